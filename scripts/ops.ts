@@ -16,16 +16,11 @@ import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/
 import { createFileStore } from '../apps/platform/src/modules/kyc/document/file.store.ts'
 import {
   createOperatorActions,
-  type Behalf,
   type OperatorOutcome,
   type OperatorActions,
 } from '../apps/platform/src/modules/operator/operator.actions.ts'
 import { createOperatorView } from '../apps/platform/src/modules/operator/operator.view.ts'
 import { createIssueLink } from '../apps/platform/src/modules/operator/operator.link.ts'
-import {
-  createOperatorDocuments,
-  type OperatorDocuments,
-} from '../apps/platform/src/modules/operator/operator.documents.ts'
 import { BTCPAY_METHODS } from '../apps/platform/src/integrations/btcpay/btcpay-method.table.ts'
 import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
 import { createDisputeReview } from '../apps/platform/src/modules/payment/deposit-dispute.review.ts'
@@ -37,7 +32,7 @@ import {
   type WithdrawalOnBehalf,
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import { listTwoPersonPayouts } from '../apps/platform/src/modules/payment/withdrawal.repo.ts'
-import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
+import type { Reviewer } from '../apps/platform/src/audit/review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
@@ -204,8 +199,8 @@ async function act(
 ): Promise<Outcome> {
   const clock = systemClock
   const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
-  const behalf = {
-    operator: identity.name,
+  const by: Reviewer = {
+    actor: { operator: identity.name },
     principal: identity.principal,
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
@@ -216,18 +211,18 @@ async function act(
       return { text: printFound(found), isDone: true, value: found }
     }
     case 'show': {
-      const sheet = await createOperatorView(deps).show(command.playerId, behalf)
+      const sheet = await createOperatorView(deps).show(command.playerId, by)
       const text = sheet === null ? OUTCOME_WORDS.playerNotFound : printSheet(sheet)
       return { text, isDone: sheet !== null, value: sheet ?? NOBODY }
     }
     case 'sign-in-link':
-      return issueLink(command.playerId, deps, behalf)
+      return issueLink(command.playerId, deps, by)
     case 'list-waiting':
     case 'save-document':
     case 'approve-document':
     case 'decline-document':
     case 'decide-verification':
-      return carryOutDocuments(command, await openDocuments(deps), behalf)
+      return carryOutDocuments(command, await openDocuments(deps), by)
     case 'list-invoices':
     case 'report-invoices':
     case 'open-withdrawal':
@@ -236,28 +231,28 @@ async function act(
     case 'reject-invoice':
     case 'collect-invoice':
     case 'forgive-invoice':
-      return carryOutInvoice(command, openInvoices(deps), behalf)
+      return carryOutInvoice(command, openInvoices(deps), by)
     case 'list-tickets':
     case 'save-attachment':
-      return carryOutSupport(command, await openTickets(deps), behalf)
+      return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':
     case 'preview-content':
       return carryOutContent(command, await readOperatorConfig(process.env), clock.now())
     case 'send-message':
-      return carryOutSend(command, deps, behalf)
+      return carryOutSend(command, deps, by)
     case 'list-returns':
-      return readHistory(db, (from) => carryOutPlay(command, { ...deps, db: from }, behalf))
+      return readHistory(db, (from) => carryOutPlay(command, { ...deps, db: from }, by))
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':
-      return carryOutPlay(command, deps, behalf)
+      return carryOutPlay(command, deps, by)
     case 'show-exposure':
     case 'show-event':
     case 'suspend-sport':
     case 'void-bet':
     case 'void-event':
     case 'correct-result':
-      return carryOutSport(command, (await readOperatorConfig(process.env)).bookmaker, behalf)
+      return carryOutSport(command, (await readOperatorConfig(process.env)).bookmaker, by)
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
@@ -271,10 +266,10 @@ async function act(
     case 'approve-bonus':
     case 'list-grants': {
       const { contentDir } = await readOperatorConfig(process.env)
-      return carryOutBonus(command, { ...deps, contentDir }, behalf)
+      return carryOutBonus(command, { ...deps, contentDir }, by)
     }
     default: {
-      const outcome = await carryOut(command, createOperatorActions(deps), behalf)
+      const outcome = await carryOut(command, createOperatorActions(deps), by)
       return {
         text: OUTCOME_WORDS[outcome],
         isDone: outcome === 'done' || outcome === 'returnAsked',
@@ -288,13 +283,13 @@ const NOBODY = { outcome: 'playerNotFound' }
 
 type Deps = Parameters<typeof createOperatorActions>[0]
 
-async function openDocuments({ db, clock }: Deps): Promise<OperatorDocuments> {
+async function openDocuments({ db, clock }: Deps) {
   const { documentsDir, documentSecrets: secrets } = await readOperatorConfig(process.env)
   const store = createFileStore({ directory: resolve(documentsDir), secrets, randomBytes })
-  return createOperatorDocuments({
+  return {
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
-  })
+  }
 }
 
 async function openTickets({ db, clock }: Deps) {
@@ -326,14 +321,14 @@ function openInvoices(deps: Deps) {
   }
 }
 
-async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<Outcome> {
+async function issueLink(playerId: string, deps: Deps, by: Reviewer): Promise<Outcome> {
   const config = await readOperatorConfig(process.env)
   const issue = createIssueLink({
     ...deps,
     issueToken: createIssueSignInToken({ clock: deps.clock, secret: config.sessionSecret }),
     site: config.publicUrl ?? `http://localhost:${config.port}`,
   })
-  const issued = await issue(playerId, behalf)
+  const issued = await issue(playerId, by)
   if (!issued.ok) {
     return { text: describeRefusal(issued), isDone: false, value: { refusal: issued.refusal } }
   }
@@ -344,29 +339,25 @@ async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<
 
 type Act = Exclude<OpsCommand, { do: 'find' | 'show' | 'sign-in-link' }>
 
-function carryOut(
-  command: Act,
-  operator: OperatorActions,
-  behalf: Behalf,
-): Promise<OperatorOutcome> {
+function carryOut(command: Act, operator: OperatorActions, by: Reviewer): Promise<OperatorOutcome> {
   const { playerId } = command
   switch (command.do) {
     case 'lock':
-      return operator.lock(playerId, behalf)
+      return operator.lock(playerId, by)
     case 'unlock':
-      return operator.unlock(playerId, behalf)
+      return operator.unlock(playerId, by)
     case 'end-sessions':
-      return operator.endSessions(playerId, behalf)
+      return operator.endSessions(playerId, by)
     case 'verify':
-      return operator.verifyEmail(playerId, behalf)
+      return operator.verifyEmail(playerId, by)
     case 'readmit':
-      return operator.readmit(playerId, behalf)
+      return operator.readmit(playerId, by)
     case 'reopen':
-      return operator.reopen(playerId, behalf)
+      return operator.reopen(playerId, by)
     case 'exclude':
-      return operator.exclude(playerId, command.until, behalf)
+      return operator.exclude(playerId, command.until, by)
     case 'note':
-      return operator.note(playerId, command.text, behalf)
+      return operator.note(playerId, command.text, by)
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { type Checks, expectEqual, fail } from './checks.ts'
 import type { GameProtocol } from './game-protocol.ts'
 import type { GameWallet, Seat } from './game-wallet.ts'
 import { type Patience, waitFor } from './listener.ts'
 
 const STAKE_MINOR = 100n
-const DAY_MS = 86_400_000
 
 /** Grants and cancels free rounds; nothing is checked of a provider that refuses to grant any. */
 export async function checkFreeRounds(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { listAudit } from '../../apps/platform/src/audit/audit.query.ts'
 import { appendAudit, type Operator } from '../../apps/platform/src/audit/audit.repo.ts'
 import type { WriteLine } from './books.ts'
@@ -14,7 +15,6 @@ export const AUDIT_USAGE = `audit export [--at <day>] [--until <day>] --why <tex
                                        exports the audit log as JSON lines; the export is logged`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /** Both days count; without them everything there is. */
 export function readAuditCommand(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairhouse/domain/time-units'
 import {
   listOverdueBets,
   type OverdueBet,
@@ -9,7 +10,6 @@ export type BetsCommand = { readonly do: 'list-overdue-bets'; readonly hours: nu
 export const BETS_USAGE = `bets overdue [hours]                   casino bets open for longer than that (default 24 hours):
                                        their provider has to report the result`
 
-const HOUR_MS = 3_600_000
 const LISTED_MAX = 500
 
 export function readBetsCommand(

@@ -14,7 +14,7 @@ import {
   readBonusPackages,
   readBonusPolicy,
 } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
 import { PERSON_UNKNOWN } from './person-unknown.ts'
 import { toCsv } from './report.ts'
@@ -91,7 +91,7 @@ export async function carryOutBonus(
   deps: Omit<GrantDeps, 'packages' | 'policy'> & {
     readonly contentDir: string | null
   },
-  behalf: Behalf,
+  by: Reviewer,
 ): Promise<Outcome> {
   const ours = join(import.meta.dirname, '../../content')
   const directories = deps.contentDir === null ? [ours] : [deps.contentDir, ours]
@@ -107,9 +107,7 @@ export async function carryOutBonus(
     const grants = (await listGrants(deps.db, { from, to })).map(toLine)
     return { text: toCsv(grants), isDone: true, value: grants }
   }
-  const { operator, principal, traceId } = behalf
-  const by = { actor: { operator }, principal, traceId }
-  const order = { ...command, ...by }
+  const order = { ...by, ...command }
   const grants = () => {
     const packages = readBonusPackages(directories)
     return { ...deps, packages, policy: readBonusPolicy(directories) }

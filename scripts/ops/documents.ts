@@ -1,47 +1,54 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Result } from '@fairhouse/domain/result'
-import type {
-  OperatorDocuments,
-  WaitingDocuments,
-} from '../../apps/platform/src/modules/operator/operator.documents.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { DocumentReview } from '../../apps/platform/src/modules/kyc/document/document-review.service.ts'
+import type { VerificationReview } from '../../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { DocumentsCommand } from './documents.command.ts'
 import { describeRefusal } from './print.ts'
 
 /** The outcome of a command, and its text for the terminal. */
 export type Outcome = { readonly text: string; readonly isDone: boolean; readonly value: unknown }
 
+type Reviews = {
+  readonly documents: DocumentReview
+  readonly verification: VerificationReview
+}
+
 /** Carries a command about documents out. */
 export async function carryOutDocuments(
   command: DocumentsCommand,
-  review: OperatorDocuments,
-  behalf: Behalf,
+  { documents, verification }: Reviews,
+  by: Reviewer,
 ): Promise<Outcome> {
   switch (command.do) {
     case 'list-waiting': {
-      const waiting = await review.listWaiting()
+      const waiting = {
+        documents: await documents.listWaiting(),
+        verifications: await verification.listWaiting(),
+      }
       return { text: printWaiting(waiting), isDone: true, value: waiting }
     }
     case 'save-document':
-      return savePicture(command, await review.open(command.documentId, behalf))
+      return savePicture(command, await documents.open(command.documentId, by))
     case 'approve-document': {
       const decision = { status: 'approved', note: command.note } as const
-      return toOutcome(await review.decide(command.documentId, decision, behalf))
+      return toOutcome(await documents.decide(command.documentId, decision, by))
     }
     case 'decline-document': {
       const { documentId, reason, note } = command
       const decision = { status: 'declined', reason, note } as const
-      return toOutcome(await review.decide(documentId, decision, behalf))
+      return toOutcome(await documents.decide(documentId, decision, by))
     }
     case 'decide-verification': {
       const { playerId, state, note } = command
-      return toOutcome(await review.verify(playerId, { state, note }, behalf))
+      return toOutcome(await verification.decide(playerId, { state, note }, by))
     }
   }
 }
 
-async function savePicture(
+/** Saves a picture that an operator opened. */
+export async function savePicture(
   { file }: { readonly file: string },
   opened: Result<Uint8Array, 'documentNotFound'>,
 ): Promise<Outcome> {
@@ -63,7 +70,13 @@ function toOutcome(result: Result<unknown>): Outcome {
   return { text: describeRefusal(result), isDone: false, value: { refusal, fields } }
 }
 
-function printWaiting({ documents, verifications }: WaitingDocuments): string {
+function printWaiting({
+  documents,
+  verifications,
+}: {
+  readonly documents: Awaited<ReturnType<DocumentReview['listWaiting']>>
+  readonly verifications: Awaited<ReturnType<VerificationReview['listWaiting']>>
+}): string {
   if (documents.length + verifications.length === 0) return 'Nothing waits.'
   const lines = documents.map(
     ({ id, createdAt, type, side, playerId }) =>

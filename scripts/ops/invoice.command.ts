@@ -1,6 +1,6 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { DisputeRow } from '../../apps/platform/src/modules/payment/deposit-dispute.repo.ts'
 import type {
   DisputeOutcome,
@@ -16,7 +16,6 @@ import type {
   InvoiceReview,
   ReviewOutcome,
 } from '../../apps/platform/src/modules/payment/invoice-review.service.ts'
-import type { Reviewer } from '../../apps/platform/src/modules/payment/withdrawal.review.ts'
 import type {
   OnBehalfOutcome,
   WithdrawalOnBehalf,
@@ -155,9 +154,8 @@ export async function carryOutInvoice(
     readonly readReport: (day: string | null) => Promise<PaymentReport>
     readonly listTwoPersonPayouts: (day: string | null) => Promise<TwoPersonPayout[]>
   },
-  { operator, principal, why, traceId }: Behalf,
+  by: Reviewer,
 ): Promise<Outcome> {
-  const by = { actor: { operator }, principal, why, traceId }
   switch (command.do) {
     case 'list-invoices': {
       const [withdrawals, news, disputes] = await Promise.all([

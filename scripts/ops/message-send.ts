@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
 
 export type SendCommand = {
@@ -61,7 +61,7 @@ function readAudience(text: string | undefined): Audience | null {
 export async function carryOutSend(
   { textsFile, sendAt, audience, topic, kind, why }: SendCommand,
   deps: Parameters<typeof createSendCampaign>[0],
-  { operator }: Behalf,
+  { actor: { operator } }: Reviewer,
 ): Promise<Outcome> {
   let texts: unknown
   try {

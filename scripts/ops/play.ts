@@ -5,7 +5,7 @@ import {
 import { createPlayStops } from '../../apps/platform/src/modules/game/play-stop.service.ts'
 import type { PlayStopRow } from '../../apps/platform/src/modules/game/play-stop.repo.ts'
 import type { StopSubject } from '../../apps/platform/src/modules/game/game.tables.ts'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
 
 export type PlayCommand =
@@ -54,7 +54,7 @@ const WORDS = {
 export async function carryOutPlay(
   command: PlayCommand,
   deps: Parameters<typeof createPlayStops>[0],
-  behalf: Behalf,
+  by: Reviewer,
 ): Promise<Outcome> {
   if (command.do === 'list-returns') return listReturns(deps)
   const stops = createPlayStops(deps)
@@ -64,11 +64,7 @@ export async function carryOutPlay(
     return { text, isDone: true, value: listed }
   }
   const change = command.do === 'stop-play' ? stops.stop : stops.resume
-  const outcome = await change(command.subject, {
-    actor: { operator: behalf.operator },
-    traceId: behalf.traceId,
-    why: command.why,
-  })
+  const outcome = await change(command.subject, by)
   return { text: WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
 }
 

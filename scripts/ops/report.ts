@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.query.ts'
 import {
   listAffiliateEvents,
@@ -22,7 +23,6 @@ affiliate events <tag> [--at <day>] [--until <day>]
 bonus report [--at <day>] [--until <day>]        cost, uptake, conversion and abuse indicators`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 
 type Options = Readonly<Partial<Record<'at' | 'until', string>>>

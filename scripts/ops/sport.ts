@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookmakerConfig } from '../../apps/platform/src/integrations/bookmaker/bookmaker.module.ts'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
 
 type Scope =
@@ -86,10 +86,10 @@ type Done = { readonly ok: true } | { readonly ok: false; readonly reason: strin
 export async function carryOutSport(
   command: SportCommand,
   bookmaker: BookmakerConfig | null,
-  { operator: actor }: Pick<Behalf, 'operator'>,
+  { actor: { operator } }: Pick<Reviewer, 'actor'>,
 ): Promise<Outcome> {
   if (bookmaker === null) return { text: 'There is no sportsbook.', isDone: false, value: null }
-  const value = await ask(bookmaker, toRequest(command, actor))
+  const value = await ask(bookmaker, toRequest(command, operator))
   if (command.do === 'show-event') {
     return { text: JSON.stringify(value, null, 2), isDone: value !== null, value }
   }

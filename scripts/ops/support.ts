@@ -1,9 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Behalf } from '../../apps/platform/src/modules/operator/operator.actions.ts'
-import { describeRefusal } from './print.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { TicketReview } from '../../apps/platform/src/modules/support/ticket.review.ts'
-import type { Outcome } from './documents.ts'
+import { type Outcome, savePicture } from './documents.ts'
 
 export type SupportCommand =
   | { readonly do: 'list-tickets' }
@@ -35,30 +32,13 @@ export function readSupportCommand(
 export async function carryOutSupport(
   command: SupportCommand,
   review: TicketReview,
-  { operator, why, traceId }: Behalf,
+  by: Reviewer,
 ): Promise<Outcome> {
   if (command.do === 'list-tickets') {
     const tickets = await review.list()
     return { text: printTickets(tickets), isDone: true, value: tickets }
   }
-  const opened = await review.open(command.attachmentId, {
-    actor: { operator },
-    why,
-    traceId,
-  })
-  if (!opened.ok) {
-    const { refusal } = opened
-    return { text: describeRefusal(opened), isDone: false, value: { refusal } }
-  }
-  const path = resolve(command.file)
-  try {
-    // Readable by the owner only, and existing files are not overwritten.
-    await writeFile(path, opened.value, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    const text = `Not saved: ${error instanceof Error ? error.message : String(error)}`
-    return { text, isDone: false, value: { path } }
-  }
-  return { text: `Saved as ${path}. Delete it when you are done.`, isDone: true, value: { path } }
+  return savePicture(command, await review.open(command.attachmentId, by))
 }
 
 function printTickets(tickets: Awaited<ReturnType<TicketReview['list']>>): string {

@@ -1,6 +1,7 @@
 // Faults around the platform: it answers "later", nothing is half done, the log has advice,
 // and the books balance. Kills are in scripts/site/crash.int.test.ts, unavailable providers in
 // modules/payment and providers/studio.
+import { HOUR_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { createAdviceLog, moveToVault, readAccount, signInDemo } from '#platform
 import type { App } from '#platform/http/app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
 
-const HOUR_MS = 3_600_000
 const { advice, log } = createAdviceLog()
 const clock = createManualClock('2030-06-15T12:00:00Z')
 let site: TestPlatform

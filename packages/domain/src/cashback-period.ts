@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time-units.ts'
 // 1970-01-01 was a Thursday: Mondays are four days later.
 const MONDAY_MS = 4 * DAY_MS
 

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from './time-units.ts'
 /** Daily support hours of the chat, in minutes of the UTC day; null = always. */
 export type ChatHours = { readonly fromMinute: number; readonly toMinute: number } | null
 
 const DAY_MINUTES = 1_440
-const MINUTE_MS = 60_000
 
 /** Parses `09:00-21:30`; hours may pass midnight. Undefined if invalid. */
 export function readChatHours(text: string): ChatHours | undefined {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysOf, type LimitTerms } from './limit.ts'
 import { confirmBefore, confirmFrom, isAsTight, requestStatus } from './limit-change.ts'
+import { DAY_MS } from './time-units.ts'
 
 const terms = (period: LimitPeriod, amountMinor: bigint): LimitTerms => ({ period, amountMinor })
-const DAY_MS = 86_400_000
 
 describe('a change within a period', () => {
   test('is as tight when the amount is lower or the same', () => {

@@ -1,7 +1,6 @@
 import type { LimitPeriod } from '@fairhouse/contract/limit'
 import { type AmountDefinition, type LimitTerms, daysOf } from './limit.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from './time-units.ts'
 
 /** Waiting time for relaxing a limit. */
 export const LOOSENING_WAIT_MS = DAY_MS

@@ -4,6 +4,7 @@ import {
   LIMIT_PERIODS,
   SELF_EXCLUSION_PERIODS,
 } from '@fairhouse/contract/limit-period'
+import { DAY_MS, HOUR_MS } from './time-units.ts'
 
 /** Definitions with an amount (1 to 3). */
 export type AmountDefinition = 'bet' | 'loss' | 'deposit'
@@ -16,9 +17,6 @@ export type AmountLimit = LimitTerms & {
   /** Currency of `amountMinor`. */
   readonly currency: string
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 // assumed: a month is 30 days, so that all windows of a limit have the same length
 const DAYS: Readonly<Record<LimitPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }

@@ -3,12 +3,12 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { AMOUNT_DIGITS_MAX } from '@fairhouse/money/amount'
 import { totalIn, type Money, type PriceOf } from './limit-usage.ts'
 import { ok, refuse, type Result } from './result.ts'
+import { MINUTE_MS } from './time-units.ts'
 import { ruleError } from './validation/message.ts'
 
 /** A player's tools; missing ones are off. */
 export type PlayToolValues = Partial<Record<PlayTool, PlayToolValue>>
 
-const MINUTE_MS = 60_000
 /** Limits of minutes: from five minutes to a day. */
 const MINUTES = { min: 5, max: 24 * 60 } as const
 

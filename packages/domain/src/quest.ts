@@ -1,3 +1,4 @@
+import { DAY_MS } from './time-units.ts'
 /** Rules of quests: how play and deposits advance tasks. */
 
 /** No type rewards losses, chasing them, or a time of day. */
@@ -77,8 +78,6 @@ function addition(type: QuestTaskType, act: QuestAct): bigint {
   if (type === 'bets') return act.bets
   return type === 'staked' ? act.stakeMinor : act.payoutMinor
 }
-
-const DAY_MS = 86_400_000
 
 /** Consecutive days: a second bet on a day adds nothing, a missed day restarts. */
 function countDay(task: QuestTask, act: QuestAct): QuestTask {

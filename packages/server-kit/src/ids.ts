@@ -48,3 +48,8 @@ export function createCountingIds(): NewId {
     return `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
   }
 }
+
+/** Whether a text from outside can be an identifier of ours. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sha256Hex } from './sha256.ts'
 
 /** A migration as it is on disk. `hash` is SHA-256 of the content in hex. */
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
@@ -33,7 +33,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
         )
       }
       const sql = await readFile(join(directory, name), 'utf8')
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, hash: sha256Hex(sql) }
     }),
   )
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { sha256Hex } from './sha256.ts'
 
 /** The files that pages of a stand-in load, at addresses that change with their content. */
 export type PageAssets<Name extends string> = {
@@ -83,7 +83,7 @@ export async function readPageAssets<Name extends string>(
 }
 
 function assetFile(body: Uint8Array<ArrayBuffer>, type: string): AssetFile {
-  return { body, type, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
+  return { body, type, hash: sha256Hex(body).slice(0, 12) }
 }
 
 /** Serves them by name; with the hash in the address they may be kept for a year. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmod,
   chown,
@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Log } from './logger.ts'
 import { canReach, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { programPath, type PostgresHome } from './postgres-binaries.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** Name of the database role that owns everything in an embedded cluster. */
 export const CLUSTER_OWNER = 'fairhouse'
@@ -29,7 +30,7 @@ export async function chooseClusterDir(dataDir: string, log: Log): Promise<strin
   await mkdir(dataDir, { recursive: true })
   const account = await findPostgresAccount(join(dataDir, 'cluster'))
   if (account === null) return join(dataDir, 'cluster')
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const name = sha256Hex(dataDir).slice(0, 12)
   const elsewhere = join('/var/lib/fairhouse', name)
   // Data stays where it was created, even if the first choice becomes accessible later.
   if (await stat(join(elsewhere, 'cluster')).catch(() => null)) return join(elsewhere, 'cluster')

@@ -1,4 +1,5 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -127,12 +128,4 @@ async function describeEvent(db: OperatorRoutesDeps['db'], id: number) {
   const facts = (await listFacts(db, [id])).get(id) ?? []
   const { name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets } = event
   return { id, name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets, facts }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { parseExactJson } from '@fairhouse/server-kit/exact-json'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -32,7 +33,7 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
     const signature = context.req.header('x-hub88-signature')
     if (!verifyRsa(deps.config.operatorPublicKey, raw, signature))
       return fail(context, 401, 'RS_ERROR_INVALID_SIGNATURE')
-    const parsed = schema.safeParse(parseJson(raw))
+    const parsed = schema.safeParse(parseJson(raw, parseExactJson))
     if (!parsed.success) return fail(context, 400, 'RS_ERROR_WRONG_SYNTAX')
     if (parsed.data.operator_id !== deps.config.operatorId)
       return fail(context, 403, 'RS_ERROR_INVALID_PARTNER')
@@ -86,14 +87,6 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
   })
 
   return app
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(Buffer.from(raw).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function fail(context: Context, status: 400 | 401 | 403 | 404 | 409, error: string): Response {

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@fairhouse/domain/time-units'
 import { type SettingValues, whole } from './setting.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** The fee of exchanges between a player's accounts, and the source of rates. */
 export const EXCHANGE_SETTINGS = {

@@ -1,3 +1,4 @@
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { z } from 'zod'
 import { DEMO_ISSUER } from './demo-issuer.ts'
 
@@ -167,14 +168,6 @@ const LIST = 'a JSON list of providers, or off'
 function placeOf(path: readonly PropertyKey[]): string {
   const [at, ...rest] = path.map(String)
   return at === undefined ? 'The list' : [`Provider ${Number(at) + 1}`, ...rest].join(', ')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Secrets and codes are sent there: unencrypted only on this machine. */

@@ -1,10 +1,10 @@
 import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
+import { HOUR_MS } from '@fairhouse/domain/time-units'
 import type { SettingValues } from './setting.ts'
 import type { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 /** The base currency has cents. */
 const MINOR_PER_UNIT = 100n
-const HOUR_MS = 60 * 60_000
 
 export function readWithdrawalPolicy(
   values: SettingValues<typeof WITHDRAWAL_SETTINGS>,

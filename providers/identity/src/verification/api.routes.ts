@@ -1,3 +1,4 @@
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SdkTokens } from './sdk-token.service.ts'
@@ -34,13 +35,4 @@ export function createApiRoutes(
     if (!parsed.success) return context.json({ code: 400, description: 'invalid request' }, 400)
     return context.json(await deps.tokens.issue(parsed.data))
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema says of undefined that it is no request.
-    return undefined
-  }
 }

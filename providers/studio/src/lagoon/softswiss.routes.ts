@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnits } from '@fairhouse/money/provider-units'
 import { parseExactJson, toBigint } from '@fairhouse/server-kit/exact-json'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z, type ZodType } from 'zod'
@@ -81,7 +82,7 @@ export function createSoftswissRoutes(
   ): Promise<T | Response> {
     const raw = new Uint8Array(await context.req.arrayBuffer())
     if (!isSigned(authToken, raw, context.req.header('x-request-sign'))) return fail(context, 403)
-    const parsed = schema.safeParse(parseJson(raw))
+    const parsed = schema.safeParse(parseJson(raw, parseExactJson))
     if (!parsed.success) return fail(context, 400)
     return parsed.data.casino_id === casinoId ? parsed.data : fail(context, 403)
   }
@@ -212,12 +213,4 @@ const MESSAGES = {
 function fail(context: Context, code: keyof typeof MESSAGES): Response {
   const status = code === 400 || code === 403 || code === 404 ? code : 412
   return context.json({ code, message: MESSAGES[code] }, status)
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(Buffer.from(raw).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -207,15 +208,7 @@ function hashCommand(command: WalletCommand): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    return undefined
-  }
+  return sha256Hex(text)
 }
 
 function send(status: number, body: object): Answer {

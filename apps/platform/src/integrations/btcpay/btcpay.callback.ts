@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
@@ -93,12 +94,4 @@ function isSigned(header: string, rawBody: Uint8Array, secrets: readonly string[
     const expected = Buffer.from(signBtcpay(rawBody, secret))
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { parseDecimal } from '@fairhouse/money/amount'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { z } from 'zod'
 import {
   BITCOIN,
@@ -126,13 +127,5 @@ async function send(deps: ClientDeps, { path, method = 'GET', body }: Question) 
     return { status: response.status, text: await response.text() }
   } catch (cause) {
     throw new Fault('providerUnavailable', 'BTCPay did not answer', { cause })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import {
   findProviderCurrency,
   fromProviderUnits,
   fromProviderUnitsDown,
 } from '@fairhouse/money/provider-units'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
 import { listIdentities } from '#platform/modules/game/game.repo'
 import type { SessionFacts } from '#platform/modules/game/game-session.facts'
@@ -98,5 +98,5 @@ function hashCall(operation: string, call: MoneyCall): string {
     // only if present: digests of older bets stay the same
     ...(call.reward_uuid ? [call.reward_uuid] : []),
   ]
-  return createHash('sha256').update(writeExactJson(content)).digest('hex')
+  return sha256Hex(writeExactJson(content))
 }

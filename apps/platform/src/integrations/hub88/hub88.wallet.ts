@@ -1,9 +1,11 @@
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { createPublicKey } from 'node:crypto'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
@@ -15,7 +17,6 @@ import { findBet } from '#platform/modules/bet/bet.repo'
 import {
   findOpenedGame,
   findPlayDenial,
-  hashToken,
   listOpenedGames,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
@@ -105,7 +106,7 @@ async function answerVerified(
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
-    const response = await handleCall(deps, path, parseJson(rawBody))
+    const response = await handleCall(deps, path, parseJson(rawBody, parseExactJson))
     if (response.status !== 'RS_OK')
       deps.log.info({ traceId, path, ...response }, 'wallet call denied')
     return send(response)
@@ -131,7 +132,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
           {
             ...toPlaceBet(call, facts),
             ...(reward && { reward }),
-            admission: admission(listOpenedGames, hashToken(call.token), async (opened, trx) => {
+            admission: admission(listOpenedGames, sha256Hex(call.token), async (opened, trx) => {
               if (!opened || !isOwn(deps, call, opened)) return { denial: 'sessionExpired' }
               const denial = findBetDenial(call, opened, deps.clock.now())
               if (denial === 'gameUnavailable') return { denial, events: [restriction(facts)] }
@@ -243,15 +244,6 @@ function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse
     ...response,
     currency: providerCurrency(currency).code,
     balance: toProviderUnitsDown(reply.balanceMinor, currency),
-  }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    // The schema reports undefined as wrong syntax.
-    return undefined
   }
 }
 

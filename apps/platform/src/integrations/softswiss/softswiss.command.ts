@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
 import { listIdentities } from '#platform/modules/game/game.repo'
 import type { OpenedGame } from '#platform/modules/game/game-session.repo'
@@ -74,5 +74,5 @@ export function toRefundBet(
 
 /** SHA-256 of an action's content, independent of transport and time. */
 function hash(content: readonly (string | bigint)[]): string {
-  return createHash('sha256').update(writeExactJson(content)).digest('hex')
+  return sha256Hex(writeExactJson(content))
 }

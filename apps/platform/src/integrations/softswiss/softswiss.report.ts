@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
@@ -35,9 +35,7 @@ export async function bookReport(
   const command = {
     provider,
     round: rewardId,
-    contentHash: createHash('sha256')
-      .update(writeExactJson(['freespins', rewardId, call.status, call.total_amount]))
-      .digest('hex'),
+    contentHash: sha256Hex(writeExactJson(['freespins', rewardId, call.status, call.total_amount])),
     currency,
   }
   const placed = await bets.apply<'idConflict'>(trx, {

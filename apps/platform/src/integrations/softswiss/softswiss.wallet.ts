@@ -1,6 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -80,7 +81,7 @@ async function answerVerified(
   const path = pathOf(request)
   const { traceId } = scope.guest
   try {
-    const json = parseJson(rawBody)
+    const json = parseJson(rawBody, parseExactJson)
     if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
     if (path === 'rollback')
       return await parsed(rollbackSchema.safeParse(json), (call) => rollback(deps, call))
@@ -223,12 +224,4 @@ function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Answ
 function respond(status: number, body: object): Answer {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
   return { status, headers, body: writeExactJson(body) }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-  } catch {
-    return undefined
-  }
 }

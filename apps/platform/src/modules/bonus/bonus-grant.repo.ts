@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BonusTables } from './bonus.tables.ts'
 
@@ -8,7 +9,7 @@ export type GrantRow = Selectable<BonusTables['bonus_grant']>
 
 /** Makes grants take turns, so that parallel ones cannot pass the sum of a day together. */
 export async function lockGrants(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('bonus-grant', 0))`.execute(trx)
+  await lockKey(trx, 'bonus-grant')
 }
 
 export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {

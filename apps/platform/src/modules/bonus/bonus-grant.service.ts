@@ -1,10 +1,10 @@
 import { decideGrant } from '@fairhouse/domain/bonus-grant'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { NewId } from '@fairhouse/server-kit/ids'
+import { isUuid, type NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
-import { z } from 'zod'
-import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
+import { auditOperator, type Reviewer, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
@@ -30,15 +30,7 @@ export type GrantDeps = {
   readonly policy: BonusPolicy
 }
 
-type By = {
-  readonly actor: OperatorActor
-  /** What acts of two people compare. */
-  readonly principal: string
-  readonly traceId: string
-  readonly why: string
-}
-
-export type GrantOrder = By & {
+export type GrantOrder = Reviewer & {
   /** Made by the caller: the same order twice grants once. */
   readonly id: string
   readonly playerId: string
@@ -60,7 +52,6 @@ export type GrantOutcome =
   /** It takes two people, and this one has not proven who they are. */
   | 'personUnknown'
 
-const DAY_MS = 86_400_000
 const TWO_PEOPLE = { approvalsNeeded: 2, approvedBy: [] }
 
 /** Issues a bonus of a manual package, or proposes it if one operator may not give it alone. */
@@ -72,11 +63,7 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     const known = await findGrant(trx, id)
     if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
     if (findOffer(deps, packageId) === undefined) return 'noPackage'
-    if (
-      !z.uuid().safeParse(playerId).success ||
-      !(await findAccountIn(trx, { playerId, currency }))
-    )
-      return 'noAccount'
+    if (!isUuid(playerId) || !(await findAccountIn(trx, { playerId, currency }))) return 'noAccount'
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
@@ -97,13 +84,13 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     await log(trx, deps, 'bonus.grantProposed', { row, by: order })
     return 'proposed'
   })
-  return settled(outcome)
+  return toWordOrThrow(outcome)
 }
 
 /** A second operator's approval makes a proposed grant take effect. */
 export async function approveBonusGrant(
   deps: GrantDeps,
-  { id, ...by }: By & { readonly id: string },
+  { id, ...by }: Reviewer & { readonly id: string },
 ): Promise<GrantOutcome> {
   const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
     await lockGrants(trx)
@@ -121,13 +108,13 @@ export async function approveBonusGrant(
     })
     return 'done'
   })
-  return settled(outcome)
+  return toWordOrThrow(outcome)
 }
 
 async function issue(
   trx: Trx,
   deps: GrantDeps,
-  { row, by }: { readonly row: GrantRow; readonly by: By },
+  { row, by }: { readonly row: GrantRow; readonly by: Reviewer },
 ): Promise<'done' | 'noPackage' | 'noAccount'> {
   const offer = findOffer(deps, row.package_id)
   if (offer === undefined) return 'noPackage'
@@ -163,17 +150,9 @@ async function log(
   trx: Trx,
   { clock }: GrantDeps,
   act: 'bonus.granted' | 'bonus.grantProposed',
-  { row, by }: { readonly row: GrantRow; readonly by: By },
+  { row, by }: { readonly row: GrantRow; readonly by: Reviewer },
 ): Promise<void> {
   const { id: grant, package_id, currency, amount_minor, player_id: playerId } = row
-  await appendAudit(trx, {
-    ...{ act, actorId: by.actor, playerId, at: clock.now() },
-    from: { ip: null, country: null, traceId: by.traceId },
-    details: { grant, package: package_id, currency, amount: amount_minor.toString(), why: by.why },
-  })
-}
-
-function settled(outcome: GrantOutcome | { readonly refusal: string }): GrantOutcome {
-  if (typeof outcome !== 'string') throw new Error('The database is busy; nothing was changed.')
-  return outcome
+  const details = { grant, package: package_id, currency, amount: amount_minor.toString() }
+  await auditOperator(trx, by, { act, playerId, at: clock.now(), details })
 }

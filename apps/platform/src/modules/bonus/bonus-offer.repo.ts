@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BonusPackage } from './bonus-package.file.ts'
 
@@ -55,5 +56,5 @@ export async function lockOffer(
   { id, oncePer }: Pick<BonusPackage, 'id' | 'oncePer'>,
 ): Promise<void> {
   if (oncePer === 'player') return
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-offer:${id}`}, 0))`.execute(trx)
+  await lockKey(trx, `bonus-offer:${id}`)
 }

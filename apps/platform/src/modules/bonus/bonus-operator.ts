@@ -1,51 +1,30 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
+import type { Operator } from '#platform/audit/audit.repo'
+import { auditOperator, type ReviewDeps, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { listBonuses, STATUS, type BonusRow } from './bonus.repo.ts'
 import { stopBonus } from './bonus.service.ts'
 import { toPlayerBonus } from './bonus.wire.ts'
 
-/** The player and the operator's reason, for the audit log. */
-type OperatorOrder = {
-  readonly actor: OperatorActor
-  readonly traceId: string
-  readonly why: string
-  readonly playerId: string
-}
-
 export type BonusOperatorOutcome = 'done' | 'noBonus'
 
 /** Operators' actions on a player's bonuses. */
-export function createBonusOperator(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}) {
-  const { db, clock } = deps
-  const log = async (
-    trx: Kysely<PlatformDatabase>,
-    { actor: actorId, traceId, why, playerId }: OperatorOrder,
-    details: Readonly<Record<string, string>>,
-  ): Promise<void> => {
-    const from = { ip: null, country: null, traceId }
-    await appendAudit(trx, {
-      ...{ act: 'bonus.canceled', actorId, playerId, from },
-      at: clock.now(),
-      details: { ...details, why },
-    })
-  }
+export function createBonusOperator({ db, clock }: ReviewDeps) {
   return {
     /** Ends the active bonus, or else the newest issued one. */
-    async cancel(order: OperatorOrder): Promise<BonusOperatorOutcome> {
+    async cancel(by: Operator & { readonly playerId: string }): Promise<BonusOperatorOutcome> {
       const outcome = await inTransaction(db, async (trx) => {
-        const row = await findOpen(trx, order.playerId)
-        const end = { result: 'canceled', now: clock.now() } as const
-        if (!row || !(await stopBonus(trx, row, end))) return 'noBonus' as const
-        await log(trx, order, { bonus: row.id })
+        const row = await findOpen(trx, by.playerId)
+        const now = clock.now()
+        const { playerId } = by
+        if (!row || !(await stopBonus(trx, row, { result: 'canceled', now })))
+          return 'noBonus' as const
+        const details = { bonus: row.id }
+        await auditOperator(trx, by, { act: 'bonus.canceled', playerId, at: now, details })
         return 'done' as const
       })
-      return settled(outcome)
+      return toWordOrThrow(outcome)
     },
 
     /** All bonuses of a player as the player sees them, with their terms. */
@@ -63,11 +42,4 @@ async function findOpen(
 ): Promise<BonusRow | undefined> {
   const rows = await listBonuses(db, { playerId, statuses: [STATUS.issued, STATUS.active] })
   return rows.find(({ status }) => status === STATUS.active) ?? rows[0]
-}
-
-function settled(
-  outcome: BonusOperatorOutcome | { readonly refusal: string },
-): BonusOperatorOutcome {
-  if (typeof outcome !== 'string') throw new Error('The database is busy; nothing was changed.')
-  return outcome
 }

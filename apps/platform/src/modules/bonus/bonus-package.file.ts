@@ -1,22 +1,24 @@
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
+import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
+import {
+  country,
+  digits,
+  gameIdentity,
+  identity,
+  period,
+  words,
+} from '#platform/modules/content/content-schemas'
 
-const amount = z.string().regex(/^[1-9]\d{0,37}$/)
-const amounts = amountsByCurrency
 const percent = z.number().int().min(0).max(100)
-const words = z
-  .record(z.string(), z.string().min(1).max(400))
-  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const gameIdentity = z.string().regex(/^[a-z0-9-]{1,128}$/)
 const days = z.number().int().min(1).max(365)
 
 const termsSchema = z.strictObject({
   wagerTimes: z.number().int().min(0).max(100),
   wagerBase: z.enum(['bonus', 'depositAndBonus']).default('bonus'),
-  contributions: z.record(z.string().regex(/^[a-z0-9-]{1,64}$/), percent).default({ other: 100 }),
+  contributions: z.record(identity, percent).default({ other: 100 }),
   restrictedGames: z.array(gameIdentity).max(1_000).default([]),
   maxBet: amounts.default({}),
   minOdds: z
@@ -37,10 +39,7 @@ const termsSchema = z.strictObject({
 const audienceSchema = z
   .strictObject({
     playerId: z.uuid().optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
+    country: country.optional(),
     language: z.enum(LOCALES.map(({ code }) => code)).optional(),
   })
   .refine((conditions) => Object.keys(conditions).length > 0, {
@@ -48,22 +47,21 @@ const audienceSchema = z
   })
 
 const base = {
-  id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  id: identity,
   /** False = granted only by code or operator, and listed on no page. */
   isListed: z.boolean().default(true),
   group: z.string().max(64).nullable().default(null),
-  names: words,
-  texts: words,
+  names: words(400),
+  texts: words(400),
   code: z
     .string()
     .regex(/^[A-Z0-9-]{3,64}$/)
     .nullable()
     .default(null),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  countries: z.array(country).default([]),
   /** Restricts it to these players, as in `npm run ops -- message send`; null = everyone. */
   audience: audienceSchema.nullable().default(null),
-  from: z.iso.datetime().nullable().default(null),
-  to: z.iso.datetime().nullable().default(null),
+  ...period,
   /** How often a player may take it. */
   every: z.enum(['once', 'day', 'week', 'always']).default('once'),
   /** Whether accounts of the same person or browser share the one-time limit. */
@@ -78,7 +76,7 @@ const packageSchema = z.discriminatedUnion('kind', [
     percent: z.number().int().min(1).max(500),
     depositMin: amounts.default({}),
     /** Minimum deposit in the base currency, instead of `depositMin`. */
-    depositMinInBase: amount.nullable().default(null),
+    depositMinInBase: digits.nullable().default(null),
     bonusMax: amounts,
     depositNumbers: z.array(z.number().int().min(1).max(1_000)).nullable().default(null),
   }),
@@ -113,8 +111,8 @@ const fileSchema = z
       /** Whether sport and casino bets may count towards one bonus. */
       isMixedAllowed: z.boolean().default(true),
       /** The most that an operator grants alone, once and within 24 hours, in the base currency. */
-      grantMax: amount.default('10000'),
-      grantMaxPerDay: amount.default('50000'),
+      grantMax: digits.default('10000'),
+      grantMaxPerDay: digits.default('50000'),
     }),
     packages: z.array(packageSchema).max(500),
   })

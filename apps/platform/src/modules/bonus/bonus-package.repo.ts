@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { toBonusPackage, type BonusPackage } from './bonus-package.file.ts'
@@ -15,7 +15,7 @@ export async function keepPackage(
   { content, now }: { readonly content: BonusPackage; readonly now: Date },
 ): Promise<number> {
   const json = JSON.stringify(content)
-  const hash = createHash('sha256').update(json).digest('hex')
+  const hash = sha256Hex(json)
   for (;;) {
     const kept = await trx
       .selectFrom('bonus_package')

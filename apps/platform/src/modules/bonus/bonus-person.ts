@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
@@ -6,7 +7,6 @@ import { countTaken } from './bonus.repo.ts'
 
 type Offer = Pick<BonusPackage, 'id' | 'oncePer'>
 
-const DAY_MS = 86_400_000
 const SINCE_MS = { once: Infinity, day: DAY_MS, week: 7 * DAY_MS, always: 0 } as const
 
 /** An offer that was taken before this time may be taken again. */

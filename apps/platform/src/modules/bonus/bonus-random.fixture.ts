@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { MINUTE_MS } from '@fairhouse/domain/time-units'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -19,8 +20,6 @@ import { insertCode, listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { cancelBonus, expireBonuses } from './bonus.service.ts'
 import { activateFreeSpins, expireFreeSpins, giveFreeSpins } from './free-spin.service.ts'
-
-const MINUTE_MS = 60_000
 
 /** Seeded random numbers. */
 function createRandom(seed: number): (below: number) => number {

@@ -1,4 +1,5 @@
 import { EVENTS } from '@fairhouse/contract/events'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -13,7 +14,6 @@ afterAll(async () => {
   await setup.close()
 })
 
-const DAY_MS = 86_400_000
 const put = (at: Player, path: string) => setup.site.call('PUT', path, { as: at.player })
 const cancel = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/cancel`)
 const activate = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/activate`)

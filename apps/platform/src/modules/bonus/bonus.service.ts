@@ -1,5 +1,6 @@
 import { requiredWager } from '@fairhouse/domain/bonus'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -8,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from '#platform/ledger/balances'
 import { bonusActivationTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
+import { postOrThrow } from '#platform/modules/wallet/posting'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
@@ -42,7 +43,6 @@ export type BonusDeps = {
 
 type Trx = Transaction<PlatformDatabase>
 
-const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
 export type Issue = {
@@ -224,10 +224,7 @@ export async function cancelAllBonuses(trx: Trx, playerId: string, now: Date): P
 }
 
 async function postAll(trx: Trx, transfers: readonly Transfer[]): Promise<void> {
-  for (const transfer of transfers) {
-    const posted = await post(trx, transfer)
-    if (!posted.ok) throw new Error(`${transfer.id} could not be posted: ${posted.refusal}`)
-  }
+  for (const transfer of transfers) await postOrThrow(trx, transfer)
 }
 
 function accountOf(row: BonusRow): TransferAccount {

@@ -6,9 +6,8 @@ import { ok } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { rewardTransfer } from '#platform/ledger/bonus.operations'
-import { post } from '#platform/ledger/post'
-import { announceAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { payReward } from '#platform/modules/wallet/reward'
+import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { insertCashback, listCashback, readPlay, type PlayLine } from './cashback.repo.ts'
 import type { BonusDeps } from './bonus.service.ts'
@@ -105,16 +104,13 @@ async function pay(
   const { offer, line, amountMinor, start, now } = payment
   const { account_id: id, player_id: playerId, currency } = line
   await inTransaction(db, async (trx) => {
-    const posted = await post(
-      trx,
-      rewardTransfer({
-        id: `cashback:${offer.id}:${id}:${start.toISOString()}`,
-        account: { id, playerId, currency },
-        purpose: 'cashback',
-        amountMinor,
-      }),
-    )
-    if (!posted.ok || posted.status === 'replayed') return ok()
+    const paid = await payReward(trx, {
+      id: `cashback:${offer.id}:${id}:${start.toISOString()}`,
+      account: { id, playerId, currency },
+      purpose: 'cashback',
+      amountMinor,
+    })
+    if (paid === null) return ok()
     await insertCashback(trx, {
       player_id: playerId,
       package_id: offer.id,
@@ -123,7 +119,6 @@ async function pay(
       amount_minor: amountMinor,
       paid_at: now,
     })
-    await announceAccount(trx, id)
     return ok()
   })
 }

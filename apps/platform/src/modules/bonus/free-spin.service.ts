@@ -1,5 +1,6 @@
 import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -27,7 +28,6 @@ import {
 
 type Trx = Transaction<PlatformDatabase>
 
-const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
 export type FreePlayPackage = Extract<BonusPackage, { kind: 'freespins' | 'freebet' }>

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { identitySchema } from '@fairhouse/contract/game'
 import { z } from 'zod'
+import { readContentFile } from '#platform/modules/content/content-json'
+import { country, gameIdentity, words } from '#platform/modules/content/content-schemas'
 
-const gameIdentity = z.string().regex(/^[a-z0-9-]{1,128}$/)
 const games = z.array(gameIdentity).max(20_000).default([])
 const identities = z.array(identitySchema).max(1_000).default([])
-const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(300)
+const countries = z.array(country).max(300)
 
 const ruleSchema = z
   .strictObject({
@@ -23,9 +22,7 @@ const ruleSchema = z
 const collectionSchema = z.strictObject({
   identity: identitySchema,
   /** By locale; `en` is the fallback. */
-  names: z.record(z.string(), z.string().min(1).max(60)).refine((names) => 'en' in names, {
-    message: 'has no name in en',
-  }),
+  names: words(60, 'name'),
   isHidden: z.boolean().default(false),
   /** Shown only in these countries; empty = everywhere. */
   countries: countries.default([]),
@@ -54,36 +51,12 @@ export const arrangementSchema = z.strictObject({
 /** The operator's arrangement of games: `content/games.json`. */
 export type Arrangement = z.infer<typeof arrangementSchema>
 
-/** The operator's file is invalid; the error text says what to correct. */
-export class ArrangementError extends Error {
-  override readonly name = 'ArrangementError'
-}
-
 /**
  * Reads `games.json` from the first directory that has one.
- * @throws ArrangementError with all mistakes.
+ * @throws ContentFileError with a sentence per mistake.
  */
 export async function readArrangement(directories: readonly string[]): Promise<Arrangement> {
-  for (const directory of directories) {
-    const file = join(directory, 'games.json')
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (text !== null) return parseArrangement(text, file)
-  }
-  return arrangementSchema.parse({})
-}
-
-function parseArrangement(text: string, file: string): Arrangement {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new ArrangementError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  const parsed = arrangementSchema.safeParse(json)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  throw new ArrangementError(`${file} is invalid:\n- ${problems.join('\n- ')}`)
+  return (
+    readContentFile(directories, 'games.json', arrangementSchema) ?? arrangementSchema.parse({})
+  )
 }

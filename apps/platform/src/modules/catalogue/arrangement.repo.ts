@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Arrangement } from './arrangement.file.ts'
 
@@ -8,7 +9,7 @@ type Trx = Transaction<PlatformDatabase>
 export async function saveArrangement(trx: Trx, arrangement: Arrangement): Promise<void> {
   const { order, hidden, countries, collections } = arrangement
   // Serializes processes that start together, since they rewrite the same rows.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue:arrangement', 0))`.execute(trx)
+  await lockKey(trx, 'catalogue:arrangement')
   await sql`
     WITH rules AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(numbered(countries))}::jsonb)

@@ -1,12 +1,12 @@
 import type { Collection, Feature, GameSort, Provider, Volatility } from '@fairhouse/contract/game'
 import { expressionBuilder, sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { type Page, type PageOf, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { gameColumns, isListed, type Country, type GameRow } from '#platform/modules/game/game.repo'
 
 type Db = Kysely<PlatformDatabase>
 
-export type Paging = { readonly page: number; readonly perPage: number }
-export type GamePage = { readonly rows: GameRow[]; readonly totalRows: number }
+export type GamePage = PageOf<GameRow>
 
 export type GameFilter = {
   readonly collection?: string | undefined
@@ -21,7 +21,7 @@ export type GameFilter = {
 export async function listGames(
   db: Db,
   { country, ...filter }: GameFilter & { readonly country: Country },
-  { sort, page, perPage }: Paging & { readonly sort: GameSort },
+  { sort, ...page }: Page & { readonly sort: GameSort },
 ): Promise<GamePage> {
   let query = db.selectFrom('game').where((eb) => isListed(eb, country))
   const { collection, provider, feature, volatility, among } = filter
@@ -41,7 +41,7 @@ export async function listGames(
   if (feature !== undefined) query = query.where(sql<boolean>`${feature} = ANY(game.features)`)
   if (volatility !== undefined) query = query.where('game.volatility', '=', volatility)
   if (among !== undefined) query = query.where(sql<boolean>`game.identity = ANY(${among}::text[])`)
-  const rows = await query
+  const listed = query
     .select((eb) => gameColumns(eb, country))
     .$if(sort === 'name', (sorted) => sorted.orderBy('game.name'))
     .$if(sort === 'newest', (sorted) => sorted.orderBy(sql`game.released_on DESC NULLS LAST`))
@@ -55,13 +55,7 @@ export async function listGames(
     )
     .orderBy('game.place')
     .orderBy('game.position')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, totalRows: Number(total) }
+  return readPage(listed, page)
 }
 
 /** Whether a collection `held` is shown in a country. */

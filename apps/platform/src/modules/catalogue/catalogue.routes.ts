@@ -16,6 +16,7 @@ import {
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
+import { answerPage, type Page } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { route, type Route } from '#platform/http/route'
@@ -27,7 +28,6 @@ import {
   listGames,
   listProviders,
   type GamePage,
-  type Paging,
 } from './catalogue.repo.ts'
 import { createGameSearch } from './game-search.repo.ts'
 import {
@@ -128,7 +128,6 @@ function createPlayerRoutes({ db, clock }: Deps): Route[] {
   ]
 }
 
-function toPage({ rows, totalRows }: GamePage, { page, perPage }: Paging) {
-  const totalPages = Math.ceil(totalRows / perPage)
-  return { ...ok(rows.map(toGame)), meta: { page, perPage, totalPages, totalRows } }
+function toPage({ rows, totalRows }: GamePage, { page, perPage }: Page) {
+  return answerPage(rows.map(toGame), { page, perPage, totalRows })
 }

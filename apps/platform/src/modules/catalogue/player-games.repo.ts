@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { type Page, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { gameColumns, type Country } from '#platform/modules/game/game.repo'
-import type { GamePage, Paging } from './catalogue.repo.ts'
+import type { GamePage } from './catalogue.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -11,17 +12,17 @@ const SEARCHES_MAX = 10
 type Of = { readonly playerId: string; readonly country: Country }
 
 /** A player's favourites, including games not on offer now, which are marked as such. */
-export function listFavorites(db: Db, of: Of, paging: Paging): Promise<GamePage> {
+export function listFavorites(db: Db, of: Of, page: Page): Promise<GamePage> {
   const kept = sql<KeptGame>`(SELECT game_identity AS identity, created_at AS at
     FROM game_favorite WHERE player_id = ${of.playerId}::uuid)`
-  return pageOf(db, { kept, country: of.country }, paging)
+  return pageOf(db, { kept, country: of.country }, page)
 }
 
 /** Games that a player opened for money, most recent first. */
-export function listPlayed(db: Db, of: Of, paging: Paging): Promise<GamePage> {
+export function listPlayed(db: Db, of: Of, page: Page): Promise<GamePage> {
   const kept = sql<KeptGame>`(SELECT game_identity AS identity, max(created_at) AS at
     FROM game_session WHERE player_id = ${of.playerId}::uuid GROUP BY game_identity)`
-  return pageOf(db, { kept, country: of.country }, paging)
+  return pageOf(db, { kept, country: of.country }, page)
 }
 
 type KeptGame = { readonly identity: string; readonly at: Date }
@@ -29,22 +30,17 @@ type KeptGame = { readonly identity: string; readonly at: Date }
 async function pageOf(
   db: Db,
   { kept, country }: { kept: RawBuilder<KeptGame>; country: Country },
-  { page, perPage }: Paging,
+  page: Page,
 ): Promise<GamePage> {
-  const query = db.selectFrom('game').innerJoin(kept.as('kept'), 'kept.identity', 'game.identity')
-  const rows = await query
+  const listed = db
+    .selectFrom('game')
+    .innerJoin(kept.as('kept'), 'kept.identity', 'game.identity')
     .select((eb) =>
       gameColumns(eb as unknown as ExpressionBuilder<PlatformDatabase, 'game'>, country),
     )
     .orderBy('kept.at', 'desc')
     .orderBy('game.identity')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, totalRows: Number(total) }
+  return readPage(listed, page)
 }
 
 /** Returns false if the game does not exist. */

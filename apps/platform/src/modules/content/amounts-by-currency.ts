@@ -1,8 +1,8 @@
 import { CURRENCIES } from '@fairhouse/money/currency'
 import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import { z } from 'zod'
+import { digits } from './content-schemas.ts'
 
-const digits = z.string().regex(/^[1-9]\d{0,37}$/)
 const code = z.string().regex(/^([A-Z0-9]{2,8}|\*)$/)
 
 /**

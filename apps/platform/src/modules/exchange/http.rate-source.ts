@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { findCurrency } from '@fairhouse/money/currency'
 import { parseRate } from '@fairhouse/money/rate'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { z } from 'zod'
 import type { RateSource } from './rate-source.port.ts'
 
@@ -46,12 +47,4 @@ async function load({ url, fetch }: Parameters<typeof createHttpRateSource>[0]):
     throw new Fault('providerUnavailable', 'The rate source did not answer', { cause })
   }
   throw new Fault('providerUnavailable', 'The rate source answered with no rates')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
@@ -12,7 +13,6 @@ import { createFreeSpins, expireFreeSpins } from '#platform/modules/bonus/free-s
 import type { FreeRoundOutcome, FreeRoundReward } from '#platform/modules/game/free-round.service'
 import { createFreeSpinReactions } from './free-spin.reactions.ts'
 
-const DAY_MS = 86_400_000
 const granted = new Map<string, FreeRoundReward>()
 /** The bonuses of rewards, cancelled or not. */
 const bonusOf = new Map<string, string | null>()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { isStopped } from './play-stop.repo.ts'
@@ -27,7 +27,7 @@ export async function insertGameSession(
   const expiresAt = new Date(session.created_at.getTime() + SESSION_LIFE_MS)
   await db
     .insertInto('game_session')
-    .values({ ...session, token_hash: hashToken(token), expires_at: expiresAt })
+    .values({ ...session, token_hash: sha256Hex(token), expires_at: expiresAt })
     .execute()
 }
 
@@ -72,7 +72,7 @@ export async function findOpenedGame(
   db: Db,
   { provider, token }: { provider: string; token: string },
 ): Promise<OpenedGame | undefined> {
-  const hash = hashToken(token)
+  const hash = sha256Hex(token)
   const opened = (await listOpenedGames(db, [hash])).get(hash)
   return opened?.provider === provider ? opened : undefined
 }
@@ -117,8 +117,4 @@ export function findPlayDenial(
   const isSignedIn =
     opened.signed_in_until !== null && opened.signed_out_at === null && opened.signed_in_until > now
   return isSignedIn && opened.expires_at > now ? null : 'sessionExpired'
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,8 +1,6 @@
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
+import type { Operator } from '#platform/audit/audit.repo'
+import { auditOperator, type ReviewDeps, toWordOrThrow } from '#platform/audit/review'
 import type { StopSubject } from './game.tables.ts'
 import {
   deleteStop,
@@ -12,12 +10,7 @@ import {
   type PlayStopRow,
 } from './play-stop.repo.ts'
 
-/** The operator and the reason. */
-export type StopOrder = {
-  readonly actor: OperatorActor
-  readonly traceId: string
-  readonly why: string
-}
+type StopOrder = Operator & { readonly why: string }
 
 export type StopOutcome = 'done' | 'unchanged' | 'unknown'
 
@@ -29,36 +22,24 @@ export type PlayStops = {
 }
 
 /** Stops all play, a provider or a game, for operators. */
-export function createPlayStops(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}): PlayStops {
-  const { db, clock } = deps
+export function createPlayStops({ db, clock }: ReviewDeps): PlayStops {
   const change = async (
     act: 'play.stopped' | 'play.resumed',
     subject: StopSubject,
-    { actor, traceId, why }: StopOrder,
+    order: StopOrder,
   ): Promise<StopOutcome> => {
     const at = clock.now()
+    const { actor, why } = order
     const stop = { subject, stopped_at: at, operator: actor.operator, why }
     const outcome = await inTransaction(db, async (trx) => {
       if (!(await isKnownSubject(trx, subject))) return 'unknown'
       const isChanged =
         act === 'play.stopped' ? await insertStop(trx, stop) : await deleteStop(trx, subject)
       if (!isChanged) return 'unchanged'
-      const from = { ip: null, country: null, traceId }
-      await appendAudit(trx, {
-        act,
-        at,
-        actorId: actor,
-        playerId: null,
-        from,
-        details: { subject, why },
-      })
+      await auditOperator(trx, order, { act, at, playerId: null, details: { subject } })
       return 'done'
     })
-    if (typeof outcome !== 'string') throw new Error('The database is busy; nothing was changed.')
-    return outcome
+    return toWordOrThrow(outcome)
   }
   return {
     list: () => listStops(db),

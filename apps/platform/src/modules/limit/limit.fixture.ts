@@ -24,9 +24,6 @@ export type LimitSetup = {
 
 export const DAILY_BET = { definition: 1, period: 'daily', amount: '5000', currency: 'EUR' }
 
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
-
 export async function createLimitSetup(): Promise<LimitSetup> {
   const site = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
   const { clock, messages } = site

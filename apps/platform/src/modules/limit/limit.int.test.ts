@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createLimitSetup,
   DAILY_BET,
-  DAY_MS,
   forgetStepUp,
-  HOUR_MS,
   type LimitSetup,
   signInAgain,
 } from '#platform/modules/limit/limit.fixture'

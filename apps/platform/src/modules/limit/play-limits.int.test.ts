@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import {
   type Seat,
   winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
-import { DAY_MS, HOUR_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
+import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { openAccount } from '#platform/modules/wallet/wallet.account'

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
@@ -6,13 +7,12 @@ import {
   type Seat,
   winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
-import { DAY_MS, forgetStepUp, signInAgain } from '#platform/modules/limit/limit.fixture'
+import { forgetStepUp, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 
 /* Tools before real bets: the studio's signed calls. A bet of the fixture stakes 10.00 EUR. */
 const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
-const MINUTE_MS = 60_000
 
 let setup: GameSetup
 let seat: Seat

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLimitSetup, DAY_MS, type LimitSetup } from '#platform/modules/limit/limit.fixture'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import { createLimitSetup, type LimitSetup } from '#platform/modules/limit/limit.fixture'
 import {
   createOperatorActions,
   type OperatorActions,
@@ -9,7 +10,7 @@ import {
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = {
-  operator: 'rui',
+  actor: { operator: 'rui' },
   principal: 'person:rui',
   why: 'asked by mail',
   traceId: 'trace-1',

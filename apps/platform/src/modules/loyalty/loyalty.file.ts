@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
+import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
-
-const words = z
-  .record(z.string(), z.string().min(1).max(200))
-  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const amounts = amountsByCurrency
+import { words } from '#platform/modules/content/content-schemas'
 
 const levelSchema = z.strictObject({
   order: z.number().int().min(1),
   points: z.number().int().min(0),
-  names: words,
-  benefits: z.array(words).max(10).default([]),
+  names: words(200),
+  benefits: z.array(words(200)).max(10).default([]),
   /** Granted when the level is reached, in the currency of the active account. */
   bonus: amounts.default({}),
 })

@@ -2,11 +2,11 @@ import type { Account } from '@fairhouse/contract/account'
 import type { Rakeback } from '@fairhouse/contract/race'
 import { claimableRakeback } from '@fairhouse/domain/rakeback'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { inTransaction } from '#platform/database/transaction'
-import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import { lockBalances } from '#platform/ledger/balances'
-import { post } from '#platform/ledger/post'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { payReward } from '#platform/modules/wallet/reward'
 import {
   announceAccount,
   findAccount,
@@ -16,8 +16,6 @@ import type { LoyaltyDeps } from './loyalty.service.ts'
 import { findClaim, findRakeback, insertClaim, lockRakeback } from './rakeback.repo.ts'
 
 type Deps = Pick<LoyaltyDeps, 'db' | 'clock' | 'loyalty'> & { readonly isOnBreak: IsOnBreak }
-
-const DAY_MS = 86_400_000
 
 /** A player's rakeback in a currency; null if there is none. */
 export async function readRakeback(
@@ -68,13 +66,13 @@ export async function claimRakeback(
     if (amountMinor === 0n) return refuse('rakebackUnavailable')
     const transferId = `rakeback:${accountId}:${day}`
     const transfer = { id: transferId, account, purpose: 'rakeback', amountMinor }
-    const posted = await post(trx, rewardTransfer(transfer))
-    if (!posted.ok) throw new Error(`${transferId} could not be posted: ${posted.refusal}`)
+    const paid = await payReward(trx, transfer)
+    if (paid === null) throw new Error(`${transferId} has been paid before`)
     await insertClaim(trx, {
       ...{ wallet_account_id: accountId, day, claim_id: id },
       ...{ amount_minor: amountMinor, claimed_at: now },
     })
-    return ok(await announceAccount(trx, accountId))
+    return ok(paid)
   })
 }
 

@@ -1,11 +1,13 @@
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Job } from '#platform/jobs/jobs'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { Mailer } from '#platform/mail/mailer.port'
 import { OWN_CONTENT } from '#platform/modules/message/message-files'
 import { createMessageTexts } from '#platform/modules/message/message-texts'
@@ -15,7 +17,6 @@ import {
   type MessageWorkerDeps,
 } from '#platform/modules/message/message.worker'
 import { type Channels, createNotify, type Notify } from '#platform/modules/message/notify'
-import { dropDoneMessages } from '#platform/modules/message/outgoing-message.repo'
 import {
   createWordSiteMessage,
   type WordSiteMessage,
@@ -36,6 +37,9 @@ export type Messages = {
   /** Origin of the site, for links of messages that no request caused. */
   readonly site: string
 }
+
+/** A message's key deduplicates for this long. */
+const DONE_LIFE_MS = 7 * DAY_MS
 
 export type MessageModule = Messages & {
   /** Adds a channel; call it before `start`. */
@@ -68,7 +72,7 @@ export function createMessageModule(deps: {
   readonly count: MessageCount
   readonly times?: MessageWorkerDeps['times'] | undefined
 }): MessageModule {
-  const { db, clock, mailer, sms, site, contentDir } = deps
+  const { clock, mailer, sms, site, contentDir } = deps
   const directories = contentDir === null ? [OWN_CONTENT] : [contentDir, OWN_CONTENT]
   const texts = createMessageTexts({ ...deps, directories })
   const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
@@ -82,11 +86,13 @@ export function createMessageModule(deps: {
     addCarrier: (channel, carrier) => void carriers.set(channel, carrier),
     word: createWordSiteMessage({ texts, brand: deps.brand, clock }),
     jobs: [
-      {
+      createPurgeJob(deps, {
         name: 'message.dropDone',
         cron: '43 * * * *',
-        run: () => dropDoneMessages(db, clock.now()),
-      },
+        table: 'outgoing_message',
+        column: 'done_at',
+        keptMs: DONE_LIFE_MS,
+      }),
     ],
     async start() {
       await texts.check()

@@ -6,7 +6,6 @@ import { startTestMessages, type TestMessages } from '#platform/modules/message/
 import { decideNextAttempt } from '#platform/modules/message/message.worker'
 import type { MessageOrder } from '#platform/modules/message/notify'
 import {
-  dropDoneMessages,
   listParkedMessages,
   retryParkedMessages,
 } from '#platform/modules/message/outgoing-message.repo'
@@ -195,9 +194,10 @@ test('done messages are deleted after a week, so that a key deduplicates for tha
   await order(node, resetMail('k1'))
   await node.settle()
   clock.advance(7 * 86_400_000)
-  expect(await dropDoneMessages(database.db, clock.now())).toBe(0)
+  const { run } = node.jobs[0]!
+  expect(await run()).toBe(0)
   clock.advance(1)
-  expect(await dropDoneMessages(database.db, clock.now())).toBe(1)
+  expect(await run()).toBe(1)
 })
 
 const ADDED: Omit<MessageOrder & { name: 'authenticator-added' }, 'recipient' | 'playerId'> = {

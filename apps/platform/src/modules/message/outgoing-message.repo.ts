@@ -127,14 +127,3 @@ export async function retryParkedMessages(db: Db, id: string | null): Promise<nu
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-const KEPT_MS = 7 * 86_400_000
-
-/** Deletes messages that were done a week ago. */
-export async function dropDoneMessages(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outgoing_message')
-    .where('done_at', '<', new Date(now.getTime() - KEPT_MS))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -10,7 +10,6 @@ import {
   createMessengerModule,
   MESSAGE_LIFE_MS,
 } from '#platform/modules/messenger/messenger.module'
-import { purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
 import { inTransaction } from '#platform/database/transaction'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 
@@ -148,8 +147,10 @@ describe('a message', () => {
   test('is deleted after half a year', async () => {
     await notify(ana)
     const purge = (laterMs: number) => {
-      const now = clock.now().getTime() + laterMs
-      return purgeSiteMessages(server.db, new Date(now - MESSAGE_LIFE_MS))
+      const later = createManualClock(new Date(clock.now().getTime() + laterMs).toISOString())
+      const deps = { db: server.db, clock: later, messages, winFromMinor: 0n }
+      const { jobs } = createMessengerModule(deps)
+      return jobs.find(({ name }) => name === 'messenger.purge')!.run()
     }
     await purge(MESSAGE_LIFE_MS)
     expect((await list(ana)).body.meta.totalRows).toBe(1)

@@ -12,11 +12,13 @@ import {
 import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 import { isNoticeWanted } from '@fairhouse/domain/notice-preference'
 import { ok } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
 import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
@@ -24,7 +26,7 @@ import { createMessengerReactions } from '#platform/modules/messenger/messenger.
 import { listNoticeChoices } from '#platform/modules/messenger/notice-choice.repo'
 import { createFindWantedNotice } from '#platform/modules/messenger/wanted-notice'
 import { createMessengerService } from '#platform/modules/messenger/messenger.service'
-import { type MessageBox, purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
+import type { MessageBox } from '#platform/modules/messenger/site-message.repo'
 import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { Reaction } from '#platform/realtime/reaction'
 
@@ -45,7 +47,7 @@ export type MessengerModule = {
 }
 
 /** assumed: half a year, long enough to look something up */
-export const MESSAGE_LIFE_MS = 180 * 86_400_000
+export const MESSAGE_LIFE_MS = 180 * DAY_MS
 
 type Caller = { readonly playerId: string }
 const messages = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'message' })
@@ -90,11 +92,13 @@ export function createMessengerModule(deps: {
         cron: '* * * * *',
         run: () => sendDueCampaigns({ db, clock }),
       },
-      {
+      createPurgeJob(deps, {
         name: 'messenger.purge',
         cron: '13 4 * * *',
-        run: () => purgeSiteMessages(db, new Date(clock.now().getTime() - MESSAGE_LIFE_MS)),
-      },
+        table: 'site_message',
+        column: 'created_at',
+        keptMs: MESSAGE_LIFE_MS,
+      }),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeMeta, NoticePreferences } from '@fairhouse/contract/messenger'
+import type { Notice, NoticePreferences } from '@fairhouse/contract/messenger'
 import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 import {
   isNoticeChoosable,
@@ -8,13 +8,14 @@ import {
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
+import { answerPage, type Page } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { WordSiteMessage } from '#platform/modules/message/site-message.renderer'
 import { createToNotice } from '#platform/modules/messenger/notice.wire'
 import { listNoticeChoices, saveNoticeChoice } from '#platform/modules/messenger/notice-choice.repo'
 import {
-  countSiteMessages,
+  countUnread,
   deleteSiteMessages,
   listSiteMessages,
   markRead,
@@ -26,7 +27,6 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 /** All other messages always appear in the site. */
 const NOT_OFFERED = { code: 'choice', message: 'This cannot be switched off in the site' }
 
-type Page = { readonly page: number; readonly perPage: number }
 type Unread = Result<{ totalUnread: number }, 'overloaded'>
 
 export type MessengerService = ReturnType<typeof createMessengerService>
@@ -47,7 +47,7 @@ export function createMessengerService(deps: {
   ): Promise<Unread> {
     const done = await inTransaction(db, async (trx) => {
       const changed = await work(trx)
-      const { totalUnread } = await countSiteMessages(trx, box)
+      const totalUnread = await countUnread(trx, box)
       if (changed > 0) {
         await appendEvent(trx, {
           event: `${box.kind}.changed`,
@@ -62,16 +62,14 @@ export function createMessengerService(deps: {
 
   return {
     async list(box: MessageBox, { page, perPage }: Page) {
-      const [player, rows, totals] = await Promise.all([
+      const [player, { rows, totalRows }, totalUnread] = await Promise.all([
         findPlayer(db, box.playerId),
         listSiteMessages(db, box, { page, perPage }),
-        countSiteMessages(db, box),
+        countUnread(db, box),
       ])
       const language = player?.language ?? ''
       const value: Notice[] = await Promise.all(rows.map((row) => toNotice(row, language)))
-      const totalPages = Math.ceil(totals.totalRows / perPage)
-      const meta: NoticeMeta = { page, perPage, totalPages, ...totals }
-      return { ...ok(value), meta }
+      return answerPage(value, { page, perPage, totalRows, totalUnread })
     },
 
     /** The given messages, or all with null. */

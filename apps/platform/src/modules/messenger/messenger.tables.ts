@@ -5,20 +5,8 @@ import type {
   NoticeTopic,
 } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
-import type { ColumnType, Generated } from 'kysely'
-
-type SiteMessageTable = {
-  id: string
-  player_id: string
-  kind: NoticeKind
-  topic: NoticeTopic
-  /** Name in the table of messages; null = a campaign. */
-  name: string | null
-  values: ColumnType<Record<string, unknown> | null, string | null, never>
-  campaign_id: string | null
-  created_at: Date
-  read_at: Date | null
-}
+import type { ColumnType } from 'kysely'
+import type { Tables } from '#platform/database/table'
 
 /** An operator's text in one language. */
 export type CampaignText = {
@@ -27,31 +15,20 @@ export type CampaignText = {
   readonly link?: { readonly label: string; readonly path: string } | undefined
 }
 
-type MessageCampaignTable = {
-  id: string
-  kind: NoticeKind
-  topic: NoticeTopic
-  texts: ColumnType<Record<string, CampaignText>, string, never>
-  audience: ColumnType<Audience, string, never>
-  send_at: Date
-  created_at: Date
-  operator: string
-  why: string
-  after_player_id: string | null
-  sent: Generated<number>
-  finished_at: Date | null
-}
-
-type NoticeChoiceTable = {
-  player_id: string
-  channel: 'site' | NoticeChannel
-  topic: NoticeChoiceTopic
-  is_on: boolean
-  changed_at: Date
-}
-
-export type MessengerTables = {
-  site_message: SiteMessageTable
-  message_campaign: MessageCampaignTable
-  notice_choice: NoticeChoiceTable
-}
+export type MessengerTables = Tables<{
+  site_message: {
+    kind: NoticeKind
+    topic: NoticeTopic
+    values: ColumnType<Record<string, unknown> | null, string | null, never>
+  }
+  message_campaign: {
+    kind: NoticeKind
+    topic: NoticeTopic
+    texts: ColumnType<Record<string, CampaignText>, string, never>
+    audience: ColumnType<Audience, string, never>
+  }
+  notice_choice: {
+    channel: 'site' | NoticeChannel
+    topic: NoticeChoiceTopic
+  }
+}>

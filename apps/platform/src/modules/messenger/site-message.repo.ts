@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@fairhouse/contract/notice'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Page, type PageOf, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { CampaignText, MessengerTables } from '#platform/modules/messenger/messenger.tables'
 
@@ -41,32 +42,29 @@ function selectMessages(db: Db) {
 export async function listSiteMessages(
   db: Db,
   { playerId, kind }: MessageBox,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<SiteMessageRow[]> {
-  return selectMessages(db)
+  page: Page,
+): Promise<PageOf<SiteMessageRow>> {
+  const listed = selectMessages(db)
     .where('message.player_id', '=', playerId)
     .where('message.kind', '=', kind)
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  return readPage(listed, page)
 }
 
 export async function findSiteMessage(db: Db, id: string): Promise<SiteMessageRow | undefined> {
   return selectMessages(db).where('message.id', '=', id).executeTakeFirst()
 }
 
-export async function countSiteMessages(
-  db: Db,
-  { playerId, kind }: MessageBox,
-): Promise<{ readonly totalRows: number; readonly totalUnread: number }> {
-  const { rows } = await sql<{ rows: bigint; unread: bigint }>`
-    SELECT
-      (SELECT count(*) FROM site_message WHERE player_id = ${playerId} AND kind = ${kind}) AS rows,
-      (SELECT count(*) FROM site_message
-       WHERE player_id = ${playerId} AND kind = ${kind} AND read_at IS NULL) AS unread`.execute(db)
-  return { totalRows: Number(rows[0]?.rows), totalUnread: Number(rows[0]?.unread) }
+export async function countUnread(db: Db, { playerId, kind }: MessageBox): Promise<number> {
+  const { unread } = await db
+    .selectFrom('site_message')
+    .select((eb) => eb.fn.countAll<bigint>().as('unread'))
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
 }
 
 /** Marks the given messages, or all; returns how many were unread. */
@@ -99,15 +97,4 @@ export async function deleteSiteMessages(
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-const PURGED_MAX = 10_000
-
-/** Deletes messages older than a time, some thousands per call; returns how many. */
-export async function purgeSiteMessages(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM site_message WHERE id = ANY (ARRAY(
-      SELECT id FROM site_message WHERE created_at < ${before} ORDER BY created_at LIMIT ${PURGED_MAX}
-    ))`.execute(db)
-  return Number(numAffectedRows ?? 0n)
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
-import { appendAudit, type Operator } from '#platform/audit/audit.repo'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
+import type { Kysely, Transaction } from 'kysely'
+import type { Operator } from '#platform/audit/audit.repo'
+import { auditOperator, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { OperatorIdentity } from './operator-identity.ts'
@@ -26,7 +27,7 @@ export async function identifyOperator(
   { by, user, uid, key }: Credentials,
 ): Promise<OperatorIdentity | null> {
   if (key === null) return { name: nameOperator(by, user, 'user'), principal: `user:${uid}` }
-  const person = await findPersonByKey(db, hashKey(key))
+  const person = await findPersonByKey(db, sha256Hex(key))
   if (person === undefined) return null
   return { name: nameOperator(by, person, 'key of'), principal: personPrincipal(person) }
 }
@@ -59,8 +60,8 @@ export function createOperatorPeople({
       const key = randomBytes(32).toString('base64url')
       await inTransaction(db, async (trx) => {
         const at = clock.now()
-        await storePerson(trx, { name, key_hash: hashKey(key), created_at: at })
-        await appendAudit(trx, toEntry('operator.added', { name, by, at }))
+        await storePerson(trx, { name, key_hash: sha256Hex(key), created_at: at })
+        await audit(trx, 'operator.added', { name, by, at })
       })
       return { key }
     },
@@ -68,23 +69,18 @@ export function createOperatorPeople({
     async remove(name: string, by: Operator): Promise<'done' | 'unknownName'> {
       const removed = await inTransaction(db, async (trx) => {
         if (!(await removePerson(trx, name))) return 'unknownName'
-        await appendAudit(trx, toEntry('operator.removed', { name, by, at: clock.now() }))
+        await audit(trx, 'operator.removed', { name, by, at: clock.now() })
         return 'done'
       })
-      if (typeof removed !== 'string') throw new Error('The database is busy. Try again.')
-      return removed
+      return toWordOrThrow(removed)
     },
   }
 }
 
-function toEntry(
+function audit(
+  trx: Transaction<PlatformDatabase>,
   act: 'operator.added' | 'operator.removed',
   { name, by, at }: { readonly name: string; readonly by: Operator; readonly at: Date },
 ) {
-  const from = { ip: null, country: null, traceId: by.traceId }
-  return { act, at, actorId: by.actor, playerId: null, from, details: { person: name } }
-}
-
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return auditOperator(trx, by, { act, at, playerId: null, details: { person: name } })
 }

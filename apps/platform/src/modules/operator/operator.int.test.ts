@@ -16,7 +16,7 @@ import {
 } from '#platform/testing/test-app'
 
 const BEHALF = {
-  operator: 'rui',
+  actor: { operator: 'rui' },
   principal: 'person:rui',
   why: 'asked by phone',
   traceId: 'trace-1',

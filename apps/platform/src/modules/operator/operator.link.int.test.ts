@@ -6,7 +6,7 @@ import {
 } from '#platform/modules/auth/session/session.fixture'
 
 const BEHALF = {
-  operator: 'rui',
+  actor: { operator: 'rui' },
   principal: 'person:rui',
   why: 'lost both phone and mailbox',
   traceId: 'trace-1',

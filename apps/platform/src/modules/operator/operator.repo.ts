@@ -1,4 +1,5 @@
 import { emailKey } from '@fairhouse/domain/email'
+import { isUuid } from '@fairhouse/server-kit/ids'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -9,21 +10,15 @@ import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 export type NoteRow = Selectable<OperatorTables['player_note']>
 
 const FOUND_MAX = 20
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Whether a text can be a player id. */
-export function isPlayerId(text: string): boolean {
-  return UUID.test(text)
-}
 
 /**
  * Finds players by id, e-mail, phone, CPF, or part of an e-mail or name. Newest first, at most 20.
  */
 export async function findPlayers(
   db: Kysely<PlatformDatabase>,
-  told: string,
+  searched: string,
 ): Promise<PlayerRow[]> {
-  const text = told.trim()
+  const text = searched.trim()
   if (text === '') return []
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const cpf = cpfDigits(text)
@@ -32,7 +27,7 @@ export async function findPlayers(
     .selectAll()
     .where((row) =>
       row.or([
-        ...(isPlayerId(text.toLowerCase()) ? [row('id', '=', text.toLowerCase())] : []),
+        ...(isUuid(text.toLowerCase()) ? [row('id', '=', text.toLowerCase())] : []),
         ...(text.includes('@') ? [row('email_key', '=', emailKey(text))] : []),
         ...(/^\+\d/.test(text) ? [row('phone', '=', `+${text.replaceAll(/\D/g, '')}`)] : []),
         ...(cpf ? [row('cpf_number', '=', cpf)] : []),

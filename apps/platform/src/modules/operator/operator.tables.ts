@@ -1,19 +1,6 @@
-type PlayerNoteTable = {
-  id: string
-  player_id: string
-  at: Date
-  operator: string
-  note: string
-}
+import type { Tables } from '#platform/database/table'
 
-type OperatorPersonTable = {
-  name: string
-  /** SHA-256 in hex. */
-  key_hash: string
-  created_at: Date
-}
-
-export type OperatorTables = {
-  player_note: PlayerNoteTable
-  operator_person: OperatorPersonTable
-}
+export type OperatorTables = Tables<{
+  player_note: unknown
+  operator_person: unknown
+}>

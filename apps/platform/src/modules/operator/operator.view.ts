@@ -1,18 +1,16 @@
 import type { Limit } from '@fairhouse/contract/limit'
-import type { Clock } from '@fairhouse/server-kit/clock'
+import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findExclusions } from '#platform/modules/exclusion/exclusion.query'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
-import { type Behalf, signed } from '#platform/modules/operator/operator.actions'
 import {
   findPlayers,
-  isPlayerId,
   listActs,
   listNotes,
   listOpenSessions,
 } from '#platform/modules/operator/operator.repo'
-import { appendAudit } from '#platform/audit/audit.repo'
+import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
 import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
 
@@ -69,24 +67,19 @@ const ACTS_SHOWN = 15
 export type OperatorView = {
   find(told: string): Promise<FoundPlayer[]>
   /** Null if the player does not exist. Viewing is audited, since it shows personal data. */
-  show(playerId: string, behalf: Behalf): Promise<PlayerSheet | null>
+  show(playerId: string, by: Reviewer): Promise<PlayerSheet | null>
 }
 
 /** Operators' read access to players. */
-export function createOperatorView(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}): OperatorView {
-  const { db, clock } = deps
+export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
   return {
     find: async (told) => (await findPlayers(db, told)).map(toFound),
 
-    async show(playerId, behalf) {
-      const player = isPlayerId(playerId) ? await findPlayer(db, playerId) : undefined
+    async show(playerId, by) {
+      const player = isUuid(playerId) ? await findPlayer(db, playerId) : undefined
       if (player === undefined) return null
       const now = clock.now()
-      const details = { why: behalf.why }
-      await appendAudit(db, { ...signed(behalf, playerId), act: 'player.viewed', at: now, details })
+      await auditOperator(db, by, { act: 'player.viewed', playerId, at: now })
       return readSheet(db, player, now)
     },
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { ok, type Result } from '@fairhouse/domain/result'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { z } from 'zod'
 import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
@@ -130,14 +131,5 @@ async function takeMessage(
       const event = toPayoutEvent({ ...message.data, status: STATUS[message.type] })
       return deps.takePayoutNews({ ...news, event })
     }
-  }
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    // The schema rejects undefined as malformed.
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import type { z } from 'zod'
 import {
   paymentSchema,
@@ -162,13 +163,4 @@ function readAnswer<T>(
   const parsed = schema.safeParse(isSuccess ? parseJson(text) : undefined)
   if (parsed.success) return parsed.data
   throw new Fault('providerUnavailable', `The cashier answered ${status} without a ${what}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema rejects undefined, so a body that is not JSON is no payment.
-    return undefined
-  }
 }

@@ -1,12 +1,17 @@
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely, Transaction } from 'kysely'
-import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
+import type { Transaction } from 'kysely'
+import type { AuditedAct } from '#platform/audit/audit.repo'
+import {
+  auditOperator,
+  decideLocked,
+  type ReviewDeps,
+  type Reviewer,
+  toWord,
+} from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import { splitReversal } from '@fairhouse/domain/deposit-reversal'
 import { lockBalances } from '#platform/ledger/balances'
 import { debtPaymentTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
+import { postOnce } from '#platform/modules/wallet/posting'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import {
   type DisputeRow,
@@ -14,7 +19,6 @@ import {
   lockDisputeById,
   updateDebt,
 } from './deposit-dispute.repo.ts'
-import type { Reviewer } from './withdrawal.review.ts'
 
 export type DisputeOutcome =
   | 'collected'
@@ -34,56 +38,47 @@ export type DisputeReview = {
   forgive(id: string, by: Reviewer): Promise<DisputeOutcome>
 }
 
+type Trx = Transaction<PlatformDatabase>
+
 const LISTED_MAX = 100
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Operators' decisions about the debts of charged-back deposits. */
-export function createDisputeReview({
-  db,
-  clock,
-}: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}): DisputeReview {
-  async function settle(
+export function createDisputeReview(deps: ReviewDeps): DisputeReview {
+  const settle = async (
     id: string,
     by: Reviewer,
-    act: (trx: Transaction<PlatformDatabase>, dispute: DisputeRow) => Promise<Settled | 'noMoney'>,
-  ): Promise<DisputeOutcome> {
-    const outcome = await inTransaction(db, async (trx): Promise<DisputeOutcome> => {
-      const dispute = UUID.test(id) ? await lockDisputeById(trx, id) : undefined
-      if (dispute === undefined || dispute.debt_minor === 0n) return 'disputeNotFound'
-      const settled = await act(trx, dispute)
-      if (settled === 'noMoney') return settled
-      const { done, act: audited, amountMinor, forgivenMinor } = settled
-      const at = clock.now()
-      await updateDebt(trx, id, {
-        debt_minor: dispute.debt_minor - amountMinor,
-        forgiven_minor: dispute.forgiven_minor + forgivenMinor,
-        changed_at: at,
-      })
-      await appendAudit(trx, {
-        act: audited,
-        at,
-        actorId: by.actor,
-        playerId: dispute.player_id,
-        from: { ip: null, country: null, traceId: by.traceId },
-        details: {
-          dispute: id,
-          amount: `${amountMinor} ${dispute.currency}`,
-          why: by.why,
+    decide: (trx: Trx, dispute: DisputeRow) => Promise<Settled | 'noMoney'>,
+  ): Promise<DisputeOutcome> =>
+    toWord(
+      await decideLocked(
+        deps,
+        { id, lock: lockDebt, missing: 'disputeNotFound' },
+        async (trx, dispute, at): Promise<DisputeOutcome> => {
+          const settled = await decide(trx, dispute)
+          if (settled === 'noMoney') return settled
+          const { done, act, amountMinor, forgivenMinor } = settled
+          await updateDebt(trx, id, {
+            debt_minor: dispute.debt_minor - amountMinor,
+            forgiven_minor: dispute.forgiven_minor + forgivenMinor,
+            changed_at: at,
+          })
+          const details = { dispute: id, amount: `${amountMinor} ${dispute.currency}` }
+          await auditOperator(trx, by, { act, at, playerId: dispute.player_id, details })
+          return done
         },
-      })
-      return done
-    })
-    return typeof outcome === 'string' ? outcome : 'overloaded'
-  }
+      ),
+    )
 
   return {
-    list: () => listUnsettled(db, LISTED_MAX),
+    list: () => listUnsettled(deps.db, LISTED_MAX),
     collect: (id, by) => settle(id, by, collect),
     forgive: (id, by) => settle(id, by, forgive),
   }
+}
+
+async function lockDebt(trx: Trx, id: string): Promise<DisputeRow | undefined> {
+  const dispute = await lockDisputeById(trx, id)
+  return dispute?.debt_minor === 0n ? undefined : dispute
 }
 
 type Settled = {
@@ -93,10 +88,7 @@ type Settled = {
   readonly forgivenMinor: bigint
 }
 
-async function collect(
-  trx: Transaction<PlatformDatabase>,
-  dispute: DisputeRow,
-): Promise<Settled | 'noMoney'> {
+async function collect(trx: Trx, dispute: DisputeRow): Promise<Settled | 'noMoney'> {
   const { account_id, player_id: playerId, currency, provider, invoice_id: invoiceId } = dispute
   const { cashMinor } = await lockBalances(trx, account_id)
   const { takenMinor } = splitReversal(dispute.debt_minor, cashMinor)
@@ -105,17 +97,11 @@ async function collect(
   // The debt only falls, so what is left identifies the payment.
   const id = `debt-payment:${dispute.id}:${dispute.debt_minor}`
   const order = { id, account, provider, invoiceId, amountMinor: takenMinor }
-  const posted = await post(trx, debtPaymentTransfer(order))
-  if (!posted.ok || posted.status !== 'posted') {
-    throw new Error(`The debt of dispute ${dispute.id} could not be posted`)
-  }
+  await postOnce(trx, debtPaymentTransfer(order))
   await announceAccount(trx, account_id)
   return { done: 'collected', act: 'debt.collected', amountMinor: takenMinor, forgivenMinor: 0n }
 }
 
-async function forgive(
-  _trx: Transaction<PlatformDatabase>,
-  { debt_minor: amountMinor }: DisputeRow,
-): Promise<Settled> {
+async function forgive(_trx: Trx, { debt_minor: amountMinor }: DisputeRow): Promise<Settled> {
   return { done: 'forgiven', act: 'debt.forgiven', amountMinor, forgivenMinor: amountMinor }
 }

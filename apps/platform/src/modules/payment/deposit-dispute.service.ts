@@ -14,8 +14,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from '#platform/ledger/balances'
 import { depositReversalReturnTransfer, depositReversalTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
-import type { Transfer } from '#platform/ledger/transfer'
+import { postOnce } from '#platform/modules/wallet/posting'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
@@ -233,14 +232,6 @@ function toOrder({
   provider,
 }: InvoiceRow) {
   return { account: { id: account_id, playerId, currency }, invoiceId, provider }
-}
-
-/** The dispute changes its state under its lock, so its transfer cannot have been posted before. */
-async function postOnce(trx: Trx, transfer: Transfer): Promise<void> {
-  const posted = await post(trx, transfer)
-  if (!posted.ok || posted.status !== 'posted') {
-    throw new Error(`Transfer ${transfer.id} could not be posted`)
-  }
 }
 
 function capitalize(word: string): string {

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { OperatorIdentity } from '#platform/modules/operator/operator-identity'
-import type { InvoiceReviewTable } from './payment.tables.ts'
+import type { PaymentTables } from './payment.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
 /** An open review with its invoice. */
-export type OpenReview = Selectable<InvoiceReviewTable> & {
+export type OpenReview = Selectable<PaymentTables['invoice_review']> & {
   readonly player_id: string
   readonly account_id: string
   readonly provider: string

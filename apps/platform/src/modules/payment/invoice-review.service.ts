@@ -1,12 +1,17 @@
 import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer, payoutReturnTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
-import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
+import { postOnce } from '#platform/modules/wallet/posting'
+import type { AuditedAct } from '#platform/audit/audit.repo'
+import {
+  auditOperator,
+  decideLocked,
+  type ReviewDeps,
+  type Reviewer,
+  toWord,
+} from '#platform/audit/review'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
@@ -19,11 +24,7 @@ import {
 import { findInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
 import { insertStep, readWithdrawal, type WaitingWithdrawal } from './withdrawal.repo.ts'
-import {
-  createWithdrawalReview,
-  type Reviewer,
-  type WithdrawalOutcome,
-} from './withdrawal.review.ts'
+import { createWithdrawalReview, type WithdrawalOutcome } from './withdrawal.review.ts'
 
 /** `done`, or why nothing changed. */
 export type ReviewOutcome =
@@ -55,43 +56,38 @@ export type InvoiceReview = {
 }
 
 const LISTED_MAX = 100
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
  * Operators' decisions about invoices: withdrawals above the approval limit, and payments that no
  * rule can decide. Each decision is written to the audit log with operator and reason. The invoice
  * keeps the final status that was reported to the player.
  */
-export function createInvoiceReview(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}): InvoiceReview {
-  const { db, clock } = deps
+export function createInvoiceReview(deps: ReviewDeps): InvoiceReview {
   const withdrawals = createWithdrawalReview(deps)
-
-  async function decide(
+  const decide = async (
     id: string,
     by: Reviewer,
     decision: 'credited' | 'rejected',
-  ): Promise<ReviewOutcome> {
-    const outcome = await inTransaction(db, async (trx): Promise<ReviewOutcome> => {
-      const review = UUID.test(id) ? await lockOpenReview(trx, id) : undefined
-      if (review === undefined) return 'reviewNotFound'
-      if (decision === 'credited') {
-        const credited = await credit(trx, { review, by, at: clock.now() })
-        if (credited !== 'done') return credited
-      }
-      const at = clock.now()
-      await closeReview(trx, { id, decision, at })
-      await audit(trx, `invoice.${decision}`, { review, by, at })
-      if (decision === 'credited') await announceCredit(trx, review, at)
-      return 'done'
-    })
-    return typeof outcome === 'string' ? outcome : 'overloaded'
-  }
+  ): Promise<ReviewOutcome> =>
+    toWord(
+      await decideLocked(
+        deps,
+        { id, lock: lockOpenReview, missing: 'reviewNotFound' },
+        async (trx, review, at): Promise<ReviewOutcome> => {
+          if (decision === 'credited') {
+            const credited = await credit(trx, { review, by, at })
+            if (credited !== 'done') return credited
+          }
+          await closeReview(trx, { id, decision, at })
+          await audit(trx, `invoice.${decision}`, { review, by, at })
+          if (decision === 'credited') await announceCredit(trx, review, at)
+          return 'done'
+        },
+      ),
+    )
 
   return {
-    listNews: () => listOpenReviews(db, LISTED_MAX),
+    listNews: () => listOpenReviews(deps.db, LISTED_MAX),
     listWithdrawals: withdrawals.listWaiting,
     approve: withdrawals.approve,
     credit: (id, by) => decide(id, by, 'credited'),
@@ -131,11 +127,7 @@ async function credit(
   const transfer = isReturnedPayout(review)
     ? payoutReturnTransfer({ ...order, id: `payout-returned:${review.id}` })
     : depositTransfer({ ...order, id: `deposit:${review.id}` })
-  const posted = await post(trx, transfer)
-  // The review was open under its lock, so its transfer cannot have been posted before.
-  if (!posted.ok || posted.status !== 'posted') {
-    throw new Error(`What arrived for invoice ${review.invoice_id} could not be posted`)
-  }
+  await postOnce(trx, transfer)
   if (isReturnedPayout(review)) {
     const { invoice_id, player_id } = review
     await insertStep(trx, { invoice_id, player_id, step: 'returned', reason: null, at })
@@ -148,19 +140,16 @@ async function audit(
   act: AuditedAct,
   { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
 ): Promise<void> {
-  await appendAudit(trx, {
+  await auditOperator(trx, by, {
     act,
     at,
-    actorId: by.actor,
     playerId: review.player_id,
-    from: { ip: null, country: null, traceId: by.traceId },
     details: {
       invoiceId: review.invoice_id,
       paymentId: review.payment_id,
       ...(review.amount_minor !== null && {
         arrived: `${review.amount_minor} ${review.currency}`,
       }),
-      why: by.why,
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import {
@@ -12,7 +13,6 @@ import {
 } from './payment.fixture.ts'
 
 const MINUTE = 60_000
-const DAY_MS = 86_400_000
 
 let setup: PaymentSetup
 let account: TransferAccount

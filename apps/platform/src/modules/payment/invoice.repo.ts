@@ -2,6 +2,7 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { given, type Page, type PageOf, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { InvoiceRow } from './payment.tables.ts'
 
@@ -194,33 +195,27 @@ export async function takeDepositNumber(
 /** A page of invoices, newest first, with the total count. */
 export async function listInvoices(
   db: Kysely<PlatformDatabase>,
-  filter: InvoiceFilter,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<{ rows: InvoiceRow[]; totalRows: number }> {
-  let matching = db.selectFrom('invoice').where('player_id', '=', filter.playerId)
-  if (filter.id !== undefined) matching = matching.where('id', '=', filter.id)
-  if (filter.status !== undefined) matching = matching.where('status', '=', filter.status)
-  if (filter.type !== undefined) matching = matching.where('type', '=', filter.type)
-  if (filter.currency !== undefined) matching = matching.where('currency', '=', filter.currency)
-  if (filter.accountId !== undefined) {
-    matching = matching.where('account_id', '=', filter.accountId)
-  }
-  if (filter.method !== undefined) matching = matching.where('method', '=', filter.method)
-  if (filter.from !== undefined) {
-    matching = matching.where('created_at', '>=', new Date(filter.from))
-  }
-  if (filter.to !== undefined) matching = matching.where('created_at', '<', new Date(filter.to))
-  const rows = await matching
+  { playerId, accountId, from, to, id, status, type, currency, method }: InvoiceFilter,
+  page: Page,
+): Promise<PageOf<InvoiceRow>> {
+  const equal = given({
+    player_id: playerId,
+    account_id: accountId,
+    id,
+    status,
+    type,
+    currency,
+    method,
+  })
+  const query = db
+    .selectFrom('invoice')
     .selectAll()
+    .where((eb) => eb.and(equal))
+    .$if(from !== undefined, (it) => it.where('created_at', '>=', new Date(from!)))
+    .$if(to !== undefined, (it) => it.where('created_at', '<', new Date(to!)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, totalRows: Number(total) }
+  return readPage(query, page)
 }
 
 /** Pending deposits that are due for a check at their provider, oldest first. */

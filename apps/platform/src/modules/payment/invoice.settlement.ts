@@ -14,7 +14,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
+import { postOnce } from '#platform/modules/wallet/posting'
 import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import {
   insertInvoice,
@@ -257,24 +257,14 @@ async function credit(
   invoice: InvoiceRow,
   creditedMinor: bigint,
 ): Promise<{ depositNumber: number; creditedMinor: bigint | null }> {
-  const posted = await post(
-    trx,
-    depositTransfer({
-      id: `deposit:${invoice.id}`,
-      account: {
-        id: invoice.account_id,
-        playerId: invoice.player_id,
-        currency: invoice.currency,
-      },
-      provider: invoice.provider,
-      invoiceId: invoice.id,
-      amountMinor: creditedMinor,
-    }),
-  )
-  // The invoice was pending under its lock, so its transfer cannot have been posted before.
-  if (!posted.ok || posted.status !== 'posted') {
-    throw new Error(`The deposit of invoice ${invoice.id} could not be posted`)
+  const account = {
+    id: invoice.account_id,
+    playerId: invoice.player_id,
+    currency: invoice.currency,
   }
+  const { provider, id: invoiceId } = invoice
+  const order = { account, provider, invoiceId, amountMinor: creditedMinor }
+  await postOnce(trx, depositTransfer({ ...order, id: `deposit:${invoiceId}` }))
   return {
     depositNumber: await takeDepositNumber(trx, invoice.player_id),
     creditedMinor: creditedMinor === invoice.amount_minor ? null : creditedMinor,

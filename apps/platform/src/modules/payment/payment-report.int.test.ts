@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -14,8 +15,6 @@ import { createSettleInvoice } from './invoice.settlement.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentReport } from './payment-report.ts'
 import { readReport } from './payment-report.repo.ts'
-
-const DAY_MS = 86_400_000
 
 let setup: PaymentSetup
 let account: TransferAccount

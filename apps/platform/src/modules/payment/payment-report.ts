@@ -2,6 +2,7 @@ import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { Fault } from '@fairhouse/domain/fault'
 import { comparePayment, type PaymentSides } from '@fairhouse/domain/payment/payment-report'
 import { ok } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
@@ -25,8 +26,6 @@ type ReportDeps = {
   readonly log: Log
   readonly providers: readonly PaymentProvider[]
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Creates the daily report: every payment settled on a day is compared with the provider and the

@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/contract/payment.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
+import { answerPage } from '#platform/database/page'
 import { type Route, route } from '#platform/http/route'
 import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
@@ -38,17 +39,16 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
     ),
     route(listInvoicesEndpoint, async ({ query, caller }) => {
       const { page, perPage, ...filter } = query
+      const paging = { page, perPage }
       const { rows, totalRows, withdrawals } = await deps.readHistory(async (db) => {
         const of = { ...filter, playerId: caller.playerId }
-        const list = await listInvoices(db, of, { page, perPage })
+        const list = await listInvoices(db, of, paging)
         const ids = list.rows.map(({ id }) => id)
         return { ...list, withdrawals: await readWithdrawals(db, ids) }
       })
       const now = deps.clock.now()
-      return {
-        ...ok(rows.map((row) => toInvoice(row, now, withdrawals.get(row.id)))),
-        meta: { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows },
-      }
+      const invoices = rows.map((row) => toInvoice(row, now, withdrawals.get(row.id)))
+      return answerPage(invoices, { ...paging, totalRows })
     }),
   ]
 }

@@ -25,7 +25,7 @@ import {
 } from './payment.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 import { listTwoPersonPayouts } from './withdrawal.repo.ts'
-import type { Reviewer } from './withdrawal.review.ts'
+import type { Reviewer } from '#platform/audit/review'
 
 let setup: PaymentSetup
 let account: TransferAccount

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { demoGrantTransfer, vaultInTransfer } from '#platform/ledger/operations'
@@ -10,7 +11,6 @@ import { BY, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
 const { open, openOne, send } = at
-const DAY_MS = 24 * 60 * 60_000
 
 const reviewOf = ({ publicData }: Invoice) => publicData.withdrawal?.reviewReasons
 

@@ -10,7 +10,7 @@ import {
   type PaymentSetup,
   readInvoice,
 } from './payment.fixture.ts'
-import type { Reviewer } from './withdrawal.review.ts'
+import type { Reviewer } from '#platform/audit/review'
 
 export const IBAN = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' }
 export const BY = by('ana')

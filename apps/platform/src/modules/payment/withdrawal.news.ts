@@ -12,8 +12,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalPaymentTransfer, withdrawalReturnTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
-import type { Transfer } from '#platform/ledger/transfer'
+import { postOnce } from '#platform/modules/wallet/posting'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice, settleInvoice } from './invoice.repo.ts'
@@ -219,13 +218,5 @@ function toOrder({ id, account_id, player_id, currency, amount_minor }: InvoiceR
     account: { id: account_id, playerId: player_id, currency },
     invoiceId: id,
     amountMinor: amount_minor,
-  }
-}
-
-/** The invoice is pending under its lock, so its money is on hold and was not moved before. */
-async function postOnce(trx: Transaction<PlatformDatabase>, transfer: Transfer): Promise<void> {
-  const posted = await post(trx, transfer)
-  if (!posted.ok || posted.status !== 'posted') {
-    throw new Error(`Transfer ${transfer.id} could not be posted`)
   }
 }

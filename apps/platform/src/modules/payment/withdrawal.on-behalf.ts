@@ -1,12 +1,13 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { refuse, type Result } from '@fairhouse/domain/result'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
+import { isUuid } from '@fairhouse/server-kit/ids'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { createDestination, type DestinationDeps } from './payout-destination.service.ts'
-import type { Reviewer } from './withdrawal.review.ts'
+import type { Reviewer } from '#platform/audit/review'
 import {
   openWithdrawal,
   type WithdrawalDeps,
@@ -57,7 +58,7 @@ async function openOnBehalf(
   by: Reviewer,
 ): Promise<OnBehalfOutcome> {
   const { playerId, method, fields } = order
-  const player = UUID.test(playerId) ? await findPlayer(deps.db, playerId) : undefined
+  const player = isUuid(playerId) ? await findPlayer(deps.db, playerId) : undefined
   if (player === undefined) return 'playerNotFound'
   if (player.status === 'active') return 'playerIsActive'
   const opening = decideSecondPerson({ approvalsNeeded: 2, approvedBy: [] }, by.principal)
@@ -80,5 +81,3 @@ async function openOnBehalf(
     openedBy: by,
   })
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

@@ -1,11 +1,16 @@
 import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { canStop } from '@fairhouse/domain/payment/withdrawal'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
-import { type AuditedAct, appendAudit, type Operator } from '#platform/audit/audit.repo'
+import type { AuditedAct } from '#platform/audit/audit.repo'
+import {
+  auditOperator,
+  decideLocked,
+  type ReviewDeps,
+  type Reviewer,
+  toWord,
+} from '#platform/audit/review'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
@@ -21,13 +26,6 @@ import {
   type WaitingWithdrawal,
   type WithdrawalView,
 } from './withdrawal.repo.ts'
-
-/** The operator and the reason, for the audit log. */
-export type Reviewer = Operator & {
-  readonly why: string
-  /** Of the operator's identity; acts of two people compare it. */
-  readonly principal: string
-}
 
 export type WithdrawalOutcome =
   /** Approved; the running platform sends it within a minute. */
@@ -50,27 +48,18 @@ export type WithdrawalReview = {
   reject(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
 }
 
-type ReviewDeps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
 type Trx = Transaction<PlatformDatabase>
 
 const WAITING_MAX = 200
 
 /** Approval and rejection of withdrawals by operators. */
-export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalReview {
-  async function decide(
-    invoiceId: string,
+export function createWithdrawalReview(deps: ReviewDeps): WithdrawalReview {
+  const decide = async (
+    id: string,
     work: (trx: Trx, invoice: InvoiceRow, now: Date) => Promise<WithdrawalOutcome>,
-  ): Promise<WithdrawalOutcome> {
-    if (!UUID.test(invoiceId)) return 'withdrawalNotFound'
-    const outcome = await inTransaction(db, async (trx): Promise<WithdrawalOutcome> => {
-      const invoice = await lockInvoice(trx, invoiceId)
-      if (invoice?.type !== INVOICE_TYPE.withdrawal) return 'withdrawalNotFound'
-      return work(trx, invoice, clock.now())
-    })
-    return typeof outcome === 'string' ? outcome : 'overloaded'
-  }
+  ) => toWord(await decideLocked(deps, { id, lock, missing: 'withdrawalNotFound' }, work))
   return {
-    listWaiting: () => listInReview(db, WAITING_MAX),
+    listWaiting: () => listInReview(deps.db, WAITING_MAX),
     approve: (invoiceId, by) =>
       decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, by, now })),
     reject: (invoiceId, by) =>
@@ -83,7 +72,10 @@ export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalRev
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+async function lock(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
+  const invoice = await lockInvoice(trx, id)
+  return invoice?.type === INVOICE_TYPE.withdrawal ? invoice : undefined
+}
 
 type Act = { readonly invoice: InvoiceRow; readonly by: Reviewer; readonly now: Date }
 
@@ -145,12 +137,6 @@ async function storeApproval(trx: Trx, { invoice, by, now: at }: Act): Promise<v
 }
 
 async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {
-  await appendAudit(trx, {
-    act,
-    at: now,
-    actorId: by.actor,
-    playerId: invoice.player_id,
-    from: { ip: null, country: null, traceId: by.traceId },
-    details: { invoice: invoice.id, why: by.why },
-  })
+  const { id, player_id: playerId } = invoice
+  await auditOperator(trx, by, { act, at: now, playerId, details: { invoice: id } })
 }

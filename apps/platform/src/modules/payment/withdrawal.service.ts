@@ -9,6 +9,7 @@ import {
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
+import type { Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
@@ -27,7 +28,7 @@ import { formOf, type MethodOffer, type PaymentMethods } from './payment-method.
 import type { InvoiceRow, PayoutDestinationRow } from './payment.tables.ts'
 import { findDestination } from './payout-destination.repo.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
-import { recordOpening, type Reviewer } from './withdrawal.review.ts'
+import { recordOpening } from './withdrawal.review.ts'
 import { readAmountChecks } from './withdrawal-checks.ts'
 import { insertStep, insertWithdrawal, readWithdrawal, readWithdrawals } from './withdrawal.repo.ts'
 

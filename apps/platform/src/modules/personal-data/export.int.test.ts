@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -13,7 +14,6 @@ import {
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const EXPORTS = '/api/player/data/exports'
-const DAY_MS = 86_400_000
 
 let setup: PersonalDataSetup
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -14,7 +15,6 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
-const DAY_MS = 86_400_000
 /** assumed: how long an export can be downloaded */
 export const EXPORT_LIFE_DAYS = 7
 

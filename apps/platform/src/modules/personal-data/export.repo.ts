@@ -98,11 +98,6 @@ export async function finishExport(
     .execute()
 }
 
-/** Job: deletes expired exports with their pieces. */
-export async function dropOldExports(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('player_export').where('expires_at', '<=', now).execute()
-}
-
 const ROWS_AT_ONCE = 1_000
 
 /**

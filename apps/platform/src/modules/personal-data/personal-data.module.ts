@@ -11,11 +11,11 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { Messages } from '#platform/modules/message/message.module'
 import { createClosingReactions } from '#platform/modules/personal-data/closing.reactions'
 import { createCloseAccount } from '#platform/modules/personal-data/closing.service'
 import { createExportReactions } from '#platform/modules/personal-data/export.reactions'
-import { dropOldExports } from '#platform/modules/personal-data/export.repo'
 import { createExportService } from '#platform/modules/personal-data/export.service'
 import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule, type ExportedTable } from '#platform/module'
@@ -38,7 +38,7 @@ export function createPersonalDataModule(deps: {
   /** The exported tables, in the order of the file. */
   readonly tables: readonly ExportedTable[]
 }): PersonalDataModule {
-  const { db, clock, messages } = deps
+  const { messages } = deps
   const exports = createExportService(deps)
   const close = createCloseAccount(deps)
   return {
@@ -50,11 +50,12 @@ export function createPersonalDataModule(deps: {
     ],
     reactions: [...createExportReactions(deps), ...createClosingReactions(messages)],
     jobs: [
-      {
+      createPurgeJob(deps, {
         name: 'personalData.dropExports',
         cron: '41 * * * *',
-        run: () => dropOldExports(db, clock.now()),
-      },
+        table: 'player_export',
+        column: 'expires_at',
+      }),
     ],
   }
 }

@@ -1,15 +1,6 @@
-type PlayerExportTable = {
-  id: string
-  player_id: string
-  requested_at: Date
-  site: string
-  ready_at: Date | null
-  expires_at: Date | null
-}
+import type { Tables } from '#platform/database/table'
 
-type PlayerExportPartTable = { export_id: string; part: number; text: string }
-
-export type PersonalDataTables = {
-  player_export: PlayerExportTable
-  player_export_part: PlayerExportPartTable
-}
+export type PersonalDataTables = Tables<{
+  player_export: unknown
+  player_export_part: unknown
+}>

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { lockFunds } from '#platform/ledger/balances'
 import { lockPlayerForUpdate } from './player.query.ts'
@@ -39,8 +40,4 @@ export function lockDeposits(trx: Trx, playerId: string): Promise<void> {
 /** Serializes changes of a player's verification and what requires it. */
 export function lockVerification(trx: Trx, playerId: string): Promise<void> {
   return lockKey(trx, `verification:${playerId}`)
-}
-
-async function lockKey(trx: Trx, key: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }

@@ -1,6 +1,11 @@
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
+import { given } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
 
 export type PlayerRow = Selectable<PlayerTables['player']>
 
@@ -25,10 +30,7 @@ export type NewPlayer = Pick<
   }
 
 /** Returns false without writing if e-mail, phone or CPF is taken. */
-export async function insertPlayer(
-  trx: Transaction<PlatformDatabase>,
-  { at, ...player }: NewPlayer,
-): Promise<boolean> {
+export async function insertPlayer(trx: Trx, { at, ...player }: NewPlayer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('player')
     .values({ ...player, agreed_at: at, created_at: at, updated_at: at })
@@ -37,128 +39,85 @@ export async function insertPlayer(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findPlayer(
-  db: Kysely<PlatformDatabase>,
-  playerId: string,
-): Promise<PlayerRow | undefined> {
-  return db.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst()
+const selectPlayers = (db: Db) => db.selectFrom('player').selectAll()
+
+const selectOpenAccounts = (db: Db) => selectPlayers(db).where('status', '!=', 'closed')
+
+export async function findPlayer(db: Db, playerId: string): Promise<PlayerRow | undefined> {
+  return selectPlayers(db).where('id', '=', playerId).executeTakeFirst()
 }
 
 /** Locks the row for share until the transaction ends: concurrent changes wait. */
 export async function lockPlayerForShare(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   playerId: string,
 ): Promise<PlayerRow | undefined> {
-  return trx
-    .selectFrom('player')
-    .selectAll()
-    .where('id', '=', playerId)
-    .forShare()
-    .executeTakeFirst()
+  return selectPlayers(trx).where('id', '=', playerId).forShare().executeTakeFirst()
 }
 
 /** The player who signs in with an e-mail address; a closed account counts as unknown. */
-export async function findPlayerByEmailKey(
-  db: Kysely<PlatformDatabase>,
-  emailKey: string,
-): Promise<PlayerRow | undefined> {
-  return db
-    .selectFrom('player')
-    .selectAll()
-    .where('email_key', '=', emailKey)
-    .where('status', '!=', 'closed')
-    .executeTakeFirst()
-}
-
-/** Whether any account has the address, closed ones included. */
-export async function isEmailInUse(
-  db: Kysely<PlatformDatabase>,
-  emailKey: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** By a confirmed number in E.164; an unconfirmed one proves nothing. */
-export async function findPlayerByPhone(
-  db: Kysely<PlatformDatabase>,
-  phone: string,
-): Promise<PlayerRow | undefined> {
-  return db
-    .selectFrom('player')
-    .selectAll()
-    .where('phone', '=', phone)
-    .where('phone_confirmed_at', 'is not', null)
-    .where('status', '!=', 'closed')
-    .executeTakeFirst()
+export async function findPlayerByEmailKey(db: Db, emailKey: string) {
+  return selectOpenAccounts(db).where('email_key', '=', emailKey).executeTakeFirst()
 }
 
 /** The account of an address, closed ones included. */
-export async function findEmailOwner(
-  db: Kysely<PlatformDatabase>,
-  emailKey: string,
-): Promise<PlayerRow | undefined> {
-  return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+export async function findEmailOwner(db: Db, emailKey: string): Promise<PlayerRow | undefined> {
+  return selectPlayers(db).where('email_key', '=', emailKey).executeTakeFirst()
 }
 
-/** Whether any account has confirmed the number, closed ones included. */
-export async function isPhoneInUse(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('id')
+/** Whether any account has the address, closed ones included. */
+export async function isEmailInUse(db: Db, emailKey: string): Promise<boolean> {
+  return (await findEmailOwner(db, emailKey)) !== undefined
+}
+
+/** By a confirmed number in E.164; an unconfirmed one proves nothing. */
+export async function findPlayerByPhone(db: Db, phone: string): Promise<PlayerRow | undefined> {
+  return selectOpenAccounts(db)
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Whether any account has confirmed the number, closed ones included. */
+export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
+  const owner = await selectPlayers(db)
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 /** By linked Telegram user. */
-export async function findPlayerByTelegram(
-  db: Kysely<PlatformDatabase>,
-  tgUserId: string,
-): Promise<PlayerRow | undefined> {
-  return db
-    .selectFrom('player')
-    .selectAll()
-    .where('tg_user_id', '=', tgUserId)
-    .where('status', '!=', 'closed')
-    .executeTakeFirst()
+export async function findPlayerByTelegram(db: Db, tgUserId: string) {
+  return selectOpenAccounts(db).where('tg_user_id', '=', tgUserId).executeTakeFirst()
+}
+
+/** Whether no other player has a value. */
+function isNotOfOther(column: 'tg_user_id' | 'phone', value: string, playerId: string) {
+  return sql<boolean>`NOT EXISTS (SELECT FROM player other
+    WHERE other.${sql.ref(column)} = ${value} AND other.id <> ${playerId})`
 }
 
 /** Links a Telegram user; returns false if another account has it. */
 export async function setTelegramUser(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   change: { readonly playerId: string; readonly tgUserId: string; readonly at: Date },
 ): Promise<boolean> {
   const { playerId, tgUserId, at } = change
   // Serializes two accounts that want one Telegram user.
-  const lock = `telegram ${tgUserId}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  await lockKey(trx, `telegram ${tgUserId}`)
   const { numUpdatedRows } = await trx
     .updateTable('player')
     .set({ tg_user_id: tgUserId, updated_at: at })
     .where('id', '=', playerId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('player as other')
-            .select('other.id')
-            .where('other.tg_user_id', '=', tgUserId)
-            .where('other.id', '<>', playerId),
-        ),
-      ),
-    )
+    .where(isNotOfOther('tg_user_id', tgUserId, playerId))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Unlinks the Telegram user; returns false if there was none. */
 export async function clearTelegramUser(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   change: { readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -172,7 +131,7 @@ export async function clearTelegramUser(
 
 /** Removes an unconfirmed number from its account in favour of the player who proved it. */
 export async function releasePhone(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   { phone, at }: { readonly phone: string; readonly at: Date },
 ): Promise<void> {
   await trx
@@ -185,12 +144,12 @@ export async function releasePhone(
 
 /** Assigns a confirmed number; null if another player got it concurrently. */
 export async function setPhone(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   change: { readonly id: string; readonly phone: string; readonly confirmedAt: Date },
 ): Promise<PlayerRow | null> {
   const { id, phone, confirmedAt } = change
   // Serializes two players with one number; the second sees the first one's row.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
+  await lockKey(trx, `phone ${phone}`)
   await releasePhone(trx, { phone, at: confirmedAt })
   const row = await trx
     .updateTable('player')
@@ -206,31 +165,15 @@ export async function setPhone(
       updated_at: confirmedAt,
     }))
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('player as other')
-            .select('other.id')
-            .where('other.phone', '=', phone)
-            .where('other.id', '<>', id),
-        ),
-      ),
-    )
+    .where(isNotOfOther('phone', phone, id))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function isCpfTaken(
-  db: Kysely<PlatformDatabase>,
-  cpfNumber: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('id')
-    .where('cpf_number', '=', cpfNumber)
-    .executeTakeFirst()
-  return row !== undefined
+export async function isCpfTaken(db: Db, cpfNumber: string): Promise<boolean> {
+  const owner = await selectPlayers(db).where('cpf_number', '=', cpfNumber).executeTakeFirst()
+  return owner !== undefined
 }
 
 /** Whether an error is a unique violation of the CPF. */
@@ -246,15 +189,10 @@ export function isCpfViolation(error: unknown): boolean {
  * comes before the player's money (`lockPlayerMoney`), their sessions and other rows.
  */
 export async function lockPlayerForUpdate(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   playerId: string,
 ): Promise<PlayerRow | undefined> {
-  return trx
-    .selectFrom('player')
-    .selectAll()
-    .where('id', '=', playerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return selectPlayers(trx).where('id', '=', playerId).forNoKeyUpdate().executeTakeFirst()
 }
 
 export type ProfileChange = {
@@ -271,15 +209,14 @@ export type ProfileChange = {
 
 /** Updates the given columns; undefined ones stay. */
 export async function updatePlayer(
-  trx: Transaction<PlatformDatabase>,
+  trx: Trx,
   playerId: string,
   change: ProfileChange & { readonly updatedAt: Date },
 ): Promise<PlayerRow> {
   const { updatedAt, ...columns } = change
-  const named = Object.entries(columns).filter(([, value]) => value !== undefined)
   return trx
     .updateTable('player')
-    .set({ ...Object.fromEntries(named), updated_at: updatedAt })
+    .set({ ...given(columns), updated_at: updatedAt })
     .where('id', '=', playerId)
     .returningAll()
     .executeTakeFirstOrThrow()

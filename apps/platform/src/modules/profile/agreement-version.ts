@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { ContentService } from '#platform/modules/content/content.service'
 
 /** The versions of the agreements accepted at registration, by language. */
@@ -16,7 +16,7 @@ export function createAgreementVersions(
   async function versionOf(identity: string, locale: string): Promise<string> {
     const page = await content.findPage('static', identity, locale)
     if (page === undefined) return 'none'
-    const words = createHash('sha256').update(page.html).digest('hex').slice(0, 12)
+    const words = sha256Hex(page.html).slice(0, 12)
     return `${page.updatedOn ?? 'undated'} ${words}`
   }
   return async (locale) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type Kysely, sql } from 'kysely'
@@ -8,8 +9,6 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { createTestApp, type TestApp } from '#platform/testing/test-app'
 import { keepAuditMonths, purgeRows } from './purge.repo.ts'
 import { purgeOldRows } from './purge.ts'
-
-const DAY_MS = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
@@ -12,7 +13,6 @@ export type PurgeDeps = {
   readonly playSessionDays: number
 }
 
-const DAY_MS = 86_400_000
 /** Small batches, so that no statement blocks others. */
 const BATCH_ROWS = 5_000
 /** Per table and night; the rest waits for the next run. */

@@ -1,21 +1,21 @@
 import { QUEST_TASK_TYPES, type QuestTaskType } from '@fairhouse/domain/quest'
 import { z } from 'zod'
-import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
+import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
-
-const words = z
-  .record(z.string(), z.string().min(1).max(200))
-  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const amounts = amountsByCurrency
-const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+import {
+  gameChoice,
+  identity,
+  period,
+  uniqueIds,
+  words,
+} from '#platform/modules/content/content-schemas'
 
 const taskSchema = z
   .strictObject({
     id: identity,
     type: z.enum(QUEST_TASK_TYPES),
-    names: words,
-    games: z.array(identity).max(200).default([]),
-    features: z.array(identity).max(20).default([]),
+    names: words(200),
+    ...gameChoice,
     /** For counting tasks; money tasks have `amounts`. */
     quantity: z.number().int().min(1).max(10_000).optional(),
     amounts: amounts.optional(),
@@ -29,10 +29,9 @@ const taskSchema = z
 
 const questSchema = z.strictObject({
   id: identity,
-  names: words,
-  texts: words,
-  from: z.iso.datetime().nullable().default(null),
-  to: z.iso.datetime().nullable().default(null),
+  names: words(200),
+  texts: words(200),
+  ...period,
   every: z.enum(['once', 'day', 'week']).default('once'),
   /** Time limit for a player from their start. */
   days: z.number().int().min(1).max(90),
@@ -53,9 +52,7 @@ export const questFileSchema = z.strictObject({
   quests: z
     .array(questSchema)
     .max(200)
-    .refine((quests) => new Set(quests.map(({ id }) => id)).size === quests.length, {
-      message: 'holds an id twice',
-    }),
+    .refine(...uniqueIds),
 })
 
 export type QuestDefinition = z.infer<typeof questSchema>

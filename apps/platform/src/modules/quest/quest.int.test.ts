@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Quest } from '@fairhouse/contract/retention'
 import type { Race } from '@fairhouse/contract/race'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -85,7 +86,6 @@ afterAll(async () => {
   await setup.close()
 })
 
-const DAY_MS = 86_400_000
 const put = (at: Player, id: string, act: 'activate' | 'cancel') =>
   setup.site.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]

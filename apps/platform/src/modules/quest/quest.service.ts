@@ -1,6 +1,7 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -18,7 +19,6 @@ export type QuestDeps = {
   readonly quests: readonly QuestDefinition[]
 }
 
-const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
 /** Start of the current window, in which a quest can be done once. */

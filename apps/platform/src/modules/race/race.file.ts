@@ -3,26 +3,26 @@ import type { RaceRules } from '@fairhouse/domain/race'
 import { z } from 'zod'
 import { amountListsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
-
-const words = z
-  .record(z.string(), z.string().min(1).max(400))
-  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const digits = z.string().regex(/^[1-9]\d{0,37}$/)
-const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+import {
+  digits,
+  gameChoice,
+  identity,
+  period,
+  uniqueIds,
+  words,
+} from '#platform/modules/content/content-schemas'
 
 const raceSchema = z
   .strictObject({
     id: identity,
-    names: words,
-    texts: words,
+    names: words(400),
+    texts: words(400),
     period: z.enum(['day', 'week']),
     score: z.enum(RACE_SCORES),
-    games: z.array(identity).max(200).default([]),
-    features: z.array(identity).max(20).default([]),
+    ...gameChoice,
     /** Minor units of the base currency. */
     stakeMin: digits,
-    from: z.iso.datetime().nullable().default(null),
-    to: z.iso.datetime().nullable().default(null),
+    ...period,
     /** By currency, from first place down. */
     prizes: amountListsByCurrency,
   })
@@ -41,9 +41,7 @@ export const raceFileSchema = z.strictObject({
   races: z
     .array(raceSchema)
     .max(50)
-    .refine((races) => new Set(races.map(({ id }) => id)).size === races.length, {
-      message: 'holds an id twice',
-    }),
+    .refine(...uniqueIds),
 })
 
 export type RaceDefinition = z.infer<typeof raceSchema>

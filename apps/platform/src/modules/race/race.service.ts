@@ -5,18 +5,13 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { readPublicName } from '#platform/modules/player/public-name'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import {
-  announceAccount,
-  findAccount,
-  findAccountIn,
-} from '#platform/modules/wallet/wallet.account'
+import { findRewardAccount, payReward } from '#platform/modules/wallet/reward'
+import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { RaceDefinition } from './race.file.ts'
 import {
@@ -151,9 +146,8 @@ async function payPlace(
   })
   if (!isNew || !account || amountMinor === null) return
   const id = `race:${race.id}:${start.toISOString()}:${place.place}`
-  const posted = await post(trx, rewardTransfer({ id, account, purpose: 'race', amountMinor }))
-  if (!posted.ok) throw new Error(`${id} could not be posted: ${posted.refusal}`)
-  await announceAccount(trx, account.id)
+  const paid = await payReward(trx, { id, account, purpose: 'race', amountMinor })
+  if (paid === null) throw new Error(`${id} has been paid before`)
   const { currency } = account
   const prize = { raceId: race.id, place: place.place, currency, amount: amountMinor.toString() }
   await appendEvent(trx, { event: 'race.won', playerId, payload: prize })
@@ -165,11 +159,6 @@ async function findPrizeAccount(
   { race, place }: { readonly race: RaceDefinition; readonly place: PlaceRow },
 ): Promise<TransferAccount | null> {
   const { player_id: playerId, wallet_account_id: accountId } = place
-  const last = await findAccount(trx, { playerId, accountId })
-  if (last && last.currency in race.prizes) return last
-  for (const currency of Object.keys(race.prizes)) {
-    const account = await findAccountIn(trx, { playerId, currency })
-    if (account) return account
-  }
-  return null
+  const preferred = await findAccount(trx, { playerId, accountId })
+  return findRewardAccount(trx, { playerId, preferred, rewards: race.prizes })
 }

@@ -1,18 +1,13 @@
 import type { ReferralStep } from '@fairhouse/domain/referral'
 import { z } from 'zod'
-import { amountsByCurrency } from '#platform/modules/content/amounts-by-currency'
+import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
-
-const words = z
-  .record(z.string(), z.string().min(1).max(200))
-  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
-const digits = z.string().regex(/^[1-9]\d{0,37}$/)
-const amounts = amountsByCurrency
+import { digits, identity, uniqueIds, words } from '#platform/modules/content/content-schemas'
 
 const stepSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{1,64}$/),
-    names: words,
+    id: identity,
+    names: words(200),
     /** Minor units of the base currency. */
     deposited: digits,
     staked: digits,
@@ -32,9 +27,7 @@ export const referralFileSchema = z.strictObject({
     .array(stepSchema)
     .min(1)
     .max(10)
-    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
-      message: 'hold an id twice',
-    }),
+    .refine(...uniqueIds),
 })
 
 export type ReferralRules = z.infer<typeof referralFileSchema>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createBonusSetup,
@@ -21,7 +22,6 @@ const RULES = referralFileSchema.parse({
     { ...words, id: 'more', deposited: '1000', staked: '5000', rewards: { EUR: '700' } },
   ],
 })
-const DAY_MS = 86_400_000
 
 let setup: BonusSetup
 beforeAll(async () => {

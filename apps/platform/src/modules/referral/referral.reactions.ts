@@ -1,13 +1,14 @@
 import { findReferralDenial, reachedSteps } from '@fairhouse/domain/referral'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { referralRewardTransfer } from '#platform/ledger/bonus.operations'
-import type { TransferAccount } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { readToBaseMinor, type ToBaseMinor } from '#platform/modules/settings/base-amount'
-import { activeAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { postOrThrow } from '#platform/modules/wallet/posting'
+import { findRewardAccount } from '#platform/modules/wallet/reward'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 import { toStep, type ReferralRules } from './referral.file.ts'
@@ -27,8 +28,6 @@ type Trx = Transaction<PlatformDatabase>
 type Enabled = ReferralDeps & { readonly rules: ReferralRules }
 /** Real money deposited and staked by a player, in minor units of the base currency. */
 type Done = { depositedMinor: bigint; stakedMinor: bigint }
-
-const DAY_MS = 86_400_000
 
 /** Records referrals at registration, and rewards referrers for what their players do. */
 export function createReferralReactions(deps: ReferralDeps): readonly Reaction[] {
@@ -165,12 +164,13 @@ async function payReached(trx: Trx, deps: Enabled, row: ReferralRow): Promise<vo
   // No rewards during the referrer's break: the referred player's next bet after it pays them.
   if (referrer?.status !== 'active' || (await deps.isOnBreak(trx, referrerId))) return
   for (const { id: stepId, rule } of open) {
-    const account = await findRewardAccount(trx, referrerId, rule.rewards)
+    const preferred = await activeAccount(trx, referrerId)
+    const of = { playerId: referrerId, preferred, rewards: rule.rewards }
+    const account = await findRewardAccount(trx, of)
     if (account === null) continue
     const amountMinor = BigInt(rule.rewards[account.currency]!)
     const id = `referral:${playerId}:${stepId}`
-    const posted = await post(trx, referralRewardTransfer({ id, account, amountMinor }))
-    if (!posted.ok) throw new Error(`${id} could not be posted: ${posted.refusal}`)
+    await postOrThrow(trx, referralRewardTransfer({ id, account, amountMinor }))
     await insertReward(trx, {
       ...{ player_id: playerId, step_id: stepId, referrer_id: referrerId },
       ...{ wallet_account_id: account.id, currency: account.currency, amount_minor: amountMinor },
@@ -180,19 +180,4 @@ async function payReached(trx: Trx, deps: Enabled, row: ReferralRow): Promise<vo
     const payload = { currency, amount: amountMinor.toString(), stepId }
     await appendEvent(trx, { event: 'referral.rewarded', playerId: referrerId, payload })
   }
-}
-
-/** The active account if the reward has its currency, else another one with a reward. */
-async function findRewardAccount(
-  trx: Trx,
-  playerId: string,
-  rewards: Readonly<Record<string, string>>,
-): Promise<TransferAccount | null> {
-  const active = await activeAccount(trx, playerId)
-  if (active && rewards[active.currency] !== undefined) return active
-  for (const currency of Object.keys(rewards)) {
-    const account = await findAccountIn(trx, { playerId, currency })
-    if (account) return account
-  }
-  return null
 }

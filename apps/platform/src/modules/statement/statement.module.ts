@@ -10,6 +10,7 @@ import { isTimeZone } from '@fairhouse/domain/time-zone'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
+import { answerPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
@@ -46,18 +47,8 @@ export function createStatementModule(deps: StatementDeps) {
         const [rows, { total, opening, closing }] = await readHistory((from) =>
           Promise.all([readLines(from, range, { page, perPage }), readRange(from, range)]),
         )
-        const totalRows = Number(total)
-        return {
-          ...ok(rows),
-          meta: {
-            page,
-            perPage,
-            totalPages: Math.ceil(totalRows / perPage),
-            totalRows,
-            openingBalance: String(opening),
-            closingBalance: String(closing),
-          },
-        }
+        const balances = { openingBalance: String(opening), closingBalance: String(closing) }
+        return answerPage(rows, { page, perPage, totalRows: Number(total), ...balances })
       }),
       route(printStatement, async ({ query, caller }) => {
         const { accountId } = query

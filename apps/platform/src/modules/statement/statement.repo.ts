@@ -1,5 +1,6 @@
 import type { SPEND_PERIODS } from '@fairhouse/contract/statement'
 import { type Kysely, sql } from 'kysely'
+import type { Page } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 export type LineRow = {
@@ -52,7 +53,7 @@ const linesOf = ({ accountId, from, to }: Range) => sql`
 export async function listLines(
   db: Kysely<PlatformDatabase>,
   range: Range,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
+  { page, perPage }: Page,
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     WITH ${linesOf(range)}, shown AS (

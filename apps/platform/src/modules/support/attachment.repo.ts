@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { SupportTables } from '#platform/modules/support/support.tables'
 
@@ -10,9 +10,7 @@ export type AttachmentRow = Selectable<SupportTables['support_attachment']>
 
 /** Serializes uploads of one player until the transaction ends. */
 export async function lockAttachments(trx: Trx, playerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`attachment:${playerId}`}, 0))`.execute(
-    trx,
-  )
+  await lockKey(trx, `attachment:${playerId}`)
 }
 
 export async function countAttachments(db: Db, playerId: string, since: Date): Promise<number> {

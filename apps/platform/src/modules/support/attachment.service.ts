@@ -2,6 +2,7 @@ import { ATTACHMENT_CAPS } from '@fairhouse/contract/communication'
 import type { Attachment } from '@fairhouse/contract/communication.endpoints'
 import { readFileName } from '@fairhouse/domain/communication'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -16,8 +17,6 @@ import {
   insertAttachment,
   lockAttachments,
 } from '#platform/modules/support/attachment.repo'
-
-const DAY_MS = 86_400_000
 
 export type AttachmentDeps = {
   readonly db: Kysely<PlatformDatabase>

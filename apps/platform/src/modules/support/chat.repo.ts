@@ -60,7 +60,3 @@ export async function takeChatLines(trx: Trx, conversationId: string): Promise<C
     .execute()
   return lines.toSorted((a, b) => a.written_at.getTime() - b.written_at.getTime())
 }
-
-export async function dropChatLines(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('chat_message').where('written_at', '<', before).execute()
-}

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
@@ -44,14 +45,5 @@ export function createFreshchatCallback(deps: FreshchatCallbackDeps): Callback {
       if (message.news !== null) await deps.take(message.news)
       return dataParts({ outcome: message.news?.what ?? 'ignored' })
     },
-  }
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    // The schema rejects undefined as malformed.
-    return undefined
   }
 }

@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import { sendCommunication, uploadAttachment } from '@fairhouse/contract/communication.endpoints'
 import { readCommunication } from '@fairhouse/domain/communication'
 import { ok, refuse } from '@fairhouse/domain/result'
+import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { networkOf } from '@fairhouse/server-kit/network-of'
 import { inTransaction } from '#platform/database/transaction'
 import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
@@ -26,7 +28,7 @@ import {
   findAttachmentNames,
 } from '#platform/modules/support/attachment.repo'
 import { type AttachmentDeps, takeAttachment } from '#platform/modules/support/attachment.service'
-import { dropChatLines, saveRestoreId } from '#platform/modules/support/chat.repo'
+import { saveRestoreId } from '#platform/modules/support/chat.repo'
 import { createFreshchatCallback } from '#platform/modules/support/freshchat.callback'
 import { findNthTicketTime, forgetNetworks } from '#platform/modules/support/support.repo'
 import { createOpenTicket } from '#platform/modules/support/ticket.service'
@@ -37,12 +39,11 @@ export type SupportModule = {
   readonly jobs: readonly Job[]
 }
 
-const HOUR_MS = 3_600_000
 /** assumed: more than a player who waits for an answer sends */
 const TICKETS_PER_HOUR_MAX = 5
 
 /** assumed: long enough for a conversation over weeks */
-const CHAT_LINE_DAYS = 30
+const CHAT_LINE_LIFE_MS = 30 * DAY_MS
 
 export type SupportDeps = ChatDeps &
   AttachmentDeps & {
@@ -109,21 +110,22 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         name: 'support.sweepAttachments',
         cron: '37 4 * * *',
         async run() {
-          await dropWaitingAttachments(db, new Date(clock.now().getTime() - 24 * HOUR_MS))
+          await dropWaitingAttachments(db, new Date(clock.now().getTime() - DAY_MS))
           const findKnown = (names: readonly string[]) => findAttachmentNames(db, names)
           return await sweepOrphans({ ...deps, findKnown })
         },
       },
-      {
+      createPurgeJob(deps, {
         name: 'support.dropChatLines',
         cron: '31 4 * * *',
-        run: () =>
-          dropChatLines(db, new Date(clock.now().getTime() - CHAT_LINE_DAYS * 24 * HOUR_MS)),
-      },
+        table: 'chat_message',
+        column: 'written_at',
+        keptMs: CHAT_LINE_LIFE_MS,
+      }),
       {
         name: 'support.forgetNetworks',
         cron: '27 4 * * *',
-        run: () => forgetNetworks(db, new Date(clock.now().getTime() - 24 * HOUR_MS)),
+        run: () => forgetNetworks(db, new Date(clock.now().getTime() - DAY_MS)),
       },
     ],
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { thirdPartyConfigSchema } from '@fairhouse/contract/third-party.schema'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createScope } from '#platform/http/scope'
-import { deleteConsentsBefore } from '#platform/modules/third-party/third-party.repo'
 import { createThirdPartyModule } from '#platform/modules/third-party/third-party.module'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
@@ -69,7 +69,12 @@ test.each([
 })
 
 test('evidence is deleted after five years', async () => {
-  await deleteConsentsBefore(site.db, new Date(clock.now().getTime() + 1))
+  const { run } = parts.jobs[0]!
+  clock.advance(5 * 365 * DAY_MS)
+  await run()
+  expect(await rows().execute()).not.toEqual([])
+  clock.advance(1)
+  await run()
   expect(await rows().execute()).toEqual([])
 })
 

@@ -1,16 +1,18 @@
 import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
 import { recordConsent } from '@fairhouse/contract/third-party.endpoints'
 import { ok } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
 import { framePage, framePolicy } from '#platform/modules/third-party/frame-page'
 import { allowedPurposes, FRAME_PATH, findFramed } from '#platform/modules/third-party/third-party'
-import { deleteConsentsBefore, insertConsent } from '#platform/modules/third-party/third-party.repo'
+import { insertConsent } from '#platform/modules/third-party/third-party.repo'
 
 export type ThirdPartyModule = {
   readonly routes: readonly Route[]
@@ -19,7 +21,7 @@ export type ThirdPartyModule = {
 }
 
 /** assumed: how long a decision is kept as evidence; no law requires longer */
-const CONSENT_LIFE_MS = 5 * 365 * 86_400_000
+const CONSENT_LIFE_MS = 5 * 365 * DAY_MS
 
 /** Records visitors' consent, and serves third-party scripts to those who agreed. */
 export function createThirdPartyModule(deps: {
@@ -42,11 +44,13 @@ export function createThirdPartyModule(deps: {
     ],
     mounts: thirdParties === null ? {} : { [FRAME_PATH]: createFrameHandler(thirdParties) },
     jobs: [
-      {
+      createPurgeJob(deps, {
         name: 'thirdParty.forgetConsents',
         cron: '41 4 * * *',
-        run: () => deleteConsentsBefore(db, new Date(clock.now().getTime() - CONSENT_LIFE_MS)),
-      },
+        table: 'visitor_consent',
+        column: 'created_at',
+        keptMs: CONSENT_LIFE_MS,
+      }),
     ],
   }
 }

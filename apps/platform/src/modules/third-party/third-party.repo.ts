@@ -15,7 +15,3 @@ export async function insertConsent(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
-
-export async function deleteConsentsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('visitor_consent').where('created_at', '<', before).execute()
-}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { GAME_PICTURE_WIDTHS } from '@fairhouse/contract/game-choices'
 import { sniffPicture } from '@fairhouse/domain/picture-kind'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import sharp from 'sharp'
 import { preparePictures, type PictureFlaw } from '#platform/modules/kyc/document/picture'
 
@@ -39,7 +39,7 @@ export async function drawGamePicture(
           bytes: await encoded.timeout({ seconds: SECONDS_MAX }).toBuffer(),
         })
       }
-    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    const version = sha256Hex(bytes).slice(0, 16)
     return ok({ version, files })
   } catch {
     // The error text of libvips is of no use to players.

@@ -1,10 +1,9 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { type DocumentDecision, decideReview } from '@fairhouse/domain/document'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { isUuid } from '@fairhouse/server-kit/ids'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import {
   decideDocumentRow,
@@ -14,7 +13,9 @@ import {
   lockDocumentRow,
 } from '#platform/modules/kyc/document/document.repo'
 import { toWireDocument } from '#platform/modules/kyc/document/document.wire'
-import { appendAudit, type Operator } from '#platform/audit/audit.repo'
+import type { Operator } from '#platform/audit/audit.repo'
+import { auditOperator, decideLocked, type ReviewDeps } from '#platform/audit/review'
+import { openPicture } from '#platform/modules/kyc/document/operator-picture'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** A document with its player, for operators. */
@@ -23,31 +24,8 @@ export type ReviewedDocument = PlayerDocument & { readonly playerId: string }
 export type DocumentReview = ReturnType<typeof createDocumentReview>
 
 /** Operators' actions on documents. Every action, viewing included, is written to the audit log. */
-export function createDocumentReview(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-  readonly store: DocumentStore
-}) {
-  const { db, clock, store } = deps
-
-  async function audit(
-    on: Kysely<PlatformDatabase>,
-    { actor, traceId, why }: Operator,
-    entry: {
-      readonly act: 'document.viewed' | 'document.approved' | 'document.declined'
-      readonly playerId: string
-      readonly details: Readonly<Record<string, string>>
-    },
-  ): Promise<void> {
-    await appendAudit(on, {
-      ...entry,
-      details: { ...entry.details, ...(why !== undefined && { why }) },
-      at: clock.now(),
-      actorId: actor,
-      from: { ip: null, country: null, traceId },
-    })
-  }
-
+export function createDocumentReview(deps: ReviewDeps & { readonly store: DocumentStore }) {
+  const { db } = deps
   return {
     /** Documents that await a decision, oldest first. */
     async listWaiting(limit = 100): Promise<ReviewedDocument[]> {
@@ -58,15 +36,10 @@ export function createDocumentReview(deps: {
       return (await listDocumentRows(db, playerId)).map(toReviewed)
     },
 
-    /** The full picture as JPEG. */
     async open(id: string, operator: Operator): Promise<Result<Uint8Array, 'documentNotFound'>> {
-      const row = await findDocumentRow(db, { id })
-      if (!row?.store_name) return refuse('documentNotFound')
-      const bytes = await store.get(row.store_name)
-      if (bytes === null) throw new Error(`The image of document ${id} is missing`)
-      const details = { document: id, type: row.type }
-      await audit(db, operator, { act: 'document.viewed', playerId: row.player_id, details })
-      return ok(bytes)
+      const row = isUuid(id) ? await findDocumentRow(db, { id }) : undefined
+      const details = { document: id, ...(row && { type: row.type }) }
+      return openPicture(deps, row, { act: 'document.viewed', details, operator })
     },
 
     /** Approves or declines; the player's page updates immediately. */
@@ -80,9 +53,10 @@ export function createDocumentReview(deps: {
         'documentNotFound' | 'documentDecided' | 'validationFailed' | 'overloaded'
       >
     > {
-      return inTransaction(db, async (trx) => {
-        const row = await lockDocumentRow(trx, { id })
-        if (row === undefined || row.status === 'removed') return refuse('documentNotFound')
+      const lock = (trx: Transaction<PlatformDatabase>) => lockDocumentRow(trx, { id })
+      const missing = refuse('documentNotFound')
+      return decideLocked(deps, { id, lock, missing }, async (trx, row, now) => {
+        if (row.status === 'removed') return missing
         const allowed = decideReview(row.status, decision)
         if (!allowed.ok) return allowed
         const reason = decision.status === 'declined' ? decision.reason : null
@@ -91,10 +65,11 @@ export function createDocumentReview(deps: {
           status: decision.status,
           reason,
           note: decision.note?.trim() || null,
-          decidedAt: clock.now(),
+          decidedAt: now,
         })
         const { player_id: playerId, type } = decided
-        await audit(trx, operator, {
+        await auditOperator(trx, operator, {
+          at: now,
           act: decision.status === 'approved' ? 'document.approved' : 'document.declined',
           playerId,
           details: { document: id, type, ...(reason !== null && { reason }) },

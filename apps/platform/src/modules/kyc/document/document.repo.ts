@@ -1,13 +1,13 @@
 import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { DocumentUsage } from '@fairhouse/domain/document'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import type { Kysely, Transaction } from 'kysely'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-
-const DAY_MS = 86_400_000
 
 /** A player's documents that were not withdrawn, newest first. */
 export async function listDocumentRows(db: Db, playerId: string): Promise<DocumentRow[]> {
@@ -46,9 +46,7 @@ function selectDocument(db: Db, { id, playerId }: Wanted) {
 
 /** Serializes uploads of one player until the transaction ends. */
 export async function lockUploads(trx: Trx, playerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document:${playerId}`}, 0))`.execute(
-    trx,
-  )
+  await lockKey(trx, `document:${playerId}`)
 }
 
 export async function readUsage(db: Db, playerId: string, now: Date): Promise<DocumentUsage> {

@@ -1,4 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { createWebhookSignature } from '#platform/http/webhook-signature'
@@ -44,13 +45,4 @@ async function takeWebhook(
   if (!taken.ok) return refusalParts(taken.refusal, traceId, taken)
   deps.log.info({ traceId, type: message.type, outcome: taken.value }, 'verification webhook')
   return dataParts({ outcome: taken.value })
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    // The schema rejects undefined as malformed.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { z } from 'zod'
 import type { IdentityVerifier } from '#platform/modules/kyc/verification/identity-verifier.port'
 import { signSumsubRequest } from '#platform/modules/kyc/verification/sumsub.signature'
@@ -58,14 +59,5 @@ async function post(
     return { status: response.status, text: await response.text() }
   } catch (cause) {
     throw new Fault('providerUnavailable', 'The verification did not answer', { cause })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema rejects undefined, so a body that is not JSON is no token.
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { decideReviewNews } from '@fairhouse/domain/verification'
 import { type Result, ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -33,7 +33,7 @@ export function createTakeNews(deps: {
     const { externalUserId: playerId, review } = message
     if (review === null || playerId === null || !UUID.test(playerId)) return ok('unknown')
     if ((await findPlayer(db, playerId)) === undefined) return ok('unknown')
-    const digest = createHash('sha256').update(rawBody).digest('hex')
+    const digest = sha256Hex(rawBody)
     return inTransaction(db, async (trx) => {
       await lockVerification(trx, playerId)
       if (await hasMessage(trx, digest)) return ok('repeated')

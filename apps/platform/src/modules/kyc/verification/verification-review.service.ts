@@ -1,10 +1,9 @@
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { VerificationStatus } from '@fairhouse/contract/verification'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
 import type { Operator } from '#platform/audit/audit.repo'
+import { decideLocked, originOf, type ReviewDeps } from '#platform/audit/review'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
 import {
@@ -20,11 +19,8 @@ export type VerificationReview = ReturnType<typeof createVerificationReview>
 const NOTE_MAX = 2_000
 
 /** Operators' decisions about an identity, e.g. after reviewing documents. */
-export function createVerificationReview(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-}) {
-  const { db, clock } = deps
+export function createVerificationReview(deps: ReviewDeps) {
+  const { db } = deps
   return {
     /** Verifications that await an operator, oldest first. */
     listWaiting(limit = 100): Promise<WaitingVerification[]> {
@@ -49,16 +45,15 @@ export function createVerificationReview(deps: {
       if (note !== null && note.length > NOTE_MAX) {
         return refuseNote('tooLong', `At most ${NOTE_MAX} characters`)
       }
-      return inTransaction(db, async (trx) => {
-        if ((await findPlayer(trx, playerId)) === undefined) return refuse('notFound')
-        await lockVerification(trx, playerId)
-        const now = clock.now()
+      const missing = refuse('notFound')
+      const row = { id: playerId, lock: lockPlayerVerification, missing }
+      return decideLocked(deps, row, async (trx, _player, now) => {
         await changeVerification(
           trx,
           { playerId, state, comment: note, labels: [], happenedAt: now, changedAt: now },
           {
             actorId: operator.actor,
-            from: { ip: null, country: null, traceId: operator.traceId },
+            from: originOf(operator),
             source: 'operator',
             ...(operator.why !== undefined && { why: operator.why }),
           },
@@ -67,6 +62,12 @@ export function createVerificationReview(deps: {
       })
     },
   }
+}
+
+async function lockPlayerVerification(trx: Transaction<PlatformDatabase>, playerId: string) {
+  const player = await findPlayer(trx, playerId)
+  if (player !== undefined) await lockVerification(trx, playerId)
+  return player
 }
 
 function refuseNote(code: string, message: string) {

@@ -5,15 +5,15 @@ import {
   type DocumentSetup,
 } from '#platform/modules/kyc/document/document.fixture'
 import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
+import type { DocumentReview } from '#platform/modules/kyc/document/document-review.service'
 import {
-  createOperatorDocuments,
-  type OperatorDocuments,
-} from '#platform/modules/operator/operator.documents'
-import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
+  createVerificationReview,
+  type VerificationReview,
+} from '#platform/modules/kyc/verification/verification-review.service'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = {
-  operator: 'rui',
+  actor: { operator: 'rui' },
   principal: 'person:rui',
   why: 'looked at it twice',
   traceId: 'trace-1',
@@ -21,16 +21,15 @@ const BEHALF = {
 const NOBODY = '0190a5b4-7b7e-7000-8000-00000000dead'
 
 let setup: DocumentSetup
-let review: OperatorDocuments
+let review: DocumentReview
+let verification: VerificationReview
 let paper: Buffer
 let ana: TestPlayer
 
 beforeAll(async () => {
   setup = await createDocumentSetup()
-  review = createOperatorDocuments({
-    documents: setup.documents.review,
-    verification: createVerificationReview({ db: setup.site.db, clock: setup.clock }),
-  })
+  review = setup.documents.review
+  verification = createVerificationReview({ db: setup.site.db, clock: setup.clock })
   paper = await jpegPaper()
 })
 beforeEach(async () => {
@@ -50,7 +49,8 @@ async function lastAct() {
 
 /** Ana's pending documents and her verification state. */
 async function waitingOfAna() {
-  const { documents, verifications } = await review.listWaiting()
+  const documents = await review.listWaiting()
+  const verifications = await verification.listWaiting()
   return {
     documents: documents.filter(({ playerId }) => playerId === ana.playerId).length,
     state: verifications.find(({ playerId }) => playerId === ana.playerId)?.state ?? null,
@@ -82,7 +82,11 @@ describe('an operator', () => {
   test.each(['approved', 'retry', 'rejected'] as const)(
     'decides a verification as %s under their name',
     async (state) => {
-      const decided = await review.verify(ana.playerId, { state, note: 'Both sides.' }, BEHALF)
+      const decided = await verification.decide(
+        ana.playerId,
+        { state, note: 'Both sides.' },
+        BEHALF,
+      )
       expect(decided).toMatchObject({ ok: true, value: { state } })
       expect(await lastAct()).toMatchObject({
         act: 'verification.changed',
@@ -96,7 +100,7 @@ describe('an operator', () => {
     const refusals = [
       await review.open(id, BEHALF),
       await review.decide(id, { status: 'approved', note: null }, BEHALF),
-      await review.verify(id, { state: 'approved', note: null }, BEHALF),
+      await verification.decide(id, { state: 'approved', note: null }, BEHALF),
     ]
     expect(refusals).toMatchObject([
       { refusal: 'documentNotFound' },
@@ -113,14 +117,14 @@ describe('waiting for review', () => {
     expect(await waitingOfAna()).toEqual({ documents: 1, state: 'none' })
     await review.decide(id, { status: 'approved', note: null }, BEHALF)
     expect(await waitingOfAna()).toEqual({ documents: 0, state: 'none' })
-    await review.verify(ana.playerId, { state: 'approved', note: null }, BEHALF)
+    await verification.decide(ana.playerId, { state: 'approved', note: null }, BEHALF)
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
   })
 
   test('a player again who was asked for other documents, once these are uploaded', async () => {
     await setup.handOver(ana, paper)
     setup.clock.advance(1_000)
-    await review.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
+    await verification.decide(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
     expect((await waitingOfAna()).state).toBe(null)
     setup.clock.advance(1_000)
     await setup.handOver(ana, paper)
@@ -132,7 +136,7 @@ describe('waiting for review', () => {
     const decline = { status: 'declined', reason: 'unreadable', note: null } as const
     await review.decide(id, decline, BEHALF)
     expect((await waitingOfAna()).state).toBe(null)
-    await review.verify(ana.playerId, { state: 'rejected', note: 'A forgery.' }, BEHALF)
+    await verification.decide(ana.playerId, { state: 'rejected', note: 'A forgery.' }, BEHALF)
     setup.clock.advance(1_000)
     await setup.handOver(ana, paper)
     expect((await waitingOfAna()).state).toBe(null)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/* What several content files hold. */
+
+/** Texts by locale; `en` is the fallback. */
+export const words = (lengthMax: number, noun = 'text') =>
+  z
+    .record(z.string(), z.string().min(1).max(lengthMax))
+    .refine((texts) => 'en' in texts, { message: `has no ${noun} in en` })
+
+/** An amount above zero in minor units. */
+export const digits = z.string().regex(/^[1-9]\d{0,37}$/)
+
+export const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+export const gameIdentity = z.string().regex(/^[a-z0-9-]{1,128}$/)
+export const country = z.string().regex(/^[A-Z]{2}$/)
+
+/** The period in which something is on offer; null = without an end. */
+export const period = {
+  from: z.iso.datetime().nullable().default(null),
+  to: z.iso.datetime().nullable().default(null),
+}
+
+/** Which games count: these, and those with a feature; all if both are empty. */
+export const gameChoice = {
+  games: z.array(identity).max(200).default([]),
+  features: z.array(identity).max(20).default([]),
+}
+
+/** Fails a list that holds an id twice. */
+export const uniqueIds = [
+  (list: readonly { readonly id: string }[]) =>
+    new Set(list.map(({ id }) => id)).size === list.length,
+  { message: 'holds an id twice' },
+] as const
