@@ -131,15 +131,6 @@ export type GeneratedColumns = {
     opened_at: Date
     changed_at: Date
   }
-  email_link: {
-    code_hash: string
-    kind: string
-    player_id: string
-    email: string
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
   exchange_quote: {
     id: string
     player_id: string
@@ -364,13 +355,6 @@ export type GeneratedColumns = {
     is_on: boolean
     changed_at: Date
   }
-  one_time_code: {
-    subject_hash: string
-    code_hash: string
-    issued_at: Date
-    expires_at: Date
-    tries: Generated<number>
-  }
   operator_person: {
     name: string
     key_hash: string
@@ -387,6 +371,9 @@ export type GeneratedColumns = {
     created_at: Generated<Date>
     published_at: Date | null
     traceparent: string | null
+  }
+  outbox_published: {
+    position: bigint
   }
   outbox_reaction: {
     event_seq: bigint
@@ -417,19 +404,6 @@ export type GeneratedColumns = {
     parked_at: Date | null
     done_at: Date | null
     outcome: string | null
-  }
-  passkey_challenge: {
-    challenge_hash: string
-    purpose: string
-    player_id: string | null
-    created_at: Date
-    expires_at: Date
-  }
-  password_reset: {
-    code_hash: string
-    player_id: string
-    created_at: Date
-    expires_at: Date
   }
   payment_report: {
     day: Date
@@ -719,6 +693,16 @@ export type GeneratedColumns = {
     created_at: Date
     used_at: Date | null
   }
+  player_secret: {
+    hash: string
+    purpose: string
+    player_id: string | null
+    payload: unknown
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    tries: Generated<number>
+  }
   player_session: {
     id: string
     player_id: string
@@ -829,22 +813,6 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
-  second_factor_challenge: {
-    challenge_hash: string
-    player_id: string
-    credentials_hash: string
-    way: string
-    fingerprint: string | null
-    created_at: Date
-    expires_at: Date
-  }
-  sign_in_token: {
-    token_hash: string
-    player_id: string
-    way: string
-    created_at: Date
-    expires_at: Date
-  }
   site_message: {
     id: string
     player_id: string
@@ -856,19 +824,6 @@ export type GeneratedColumns = {
     created_at: Date
     read_at: Date | null
   }
-  social_challenge: {
-    challenge_hash: string
-    provider: string
-    issuer: string
-    subject: string
-    email: string | null
-    is_email_verified: boolean
-    first_name: string | null
-    last_name: string | null
-    name: string | null
-    created_at: Date
-    expires_at: Date
-  }
   social_connection: {
     player_id: string
     provider: string
@@ -877,16 +832,6 @@ export type GeneratedColumns = {
     name: string | null
     connected_at: Date
     last_used_at: Date | null
-  }
-  social_flow: {
-    state_hash: string
-    browser_hash: string
-    provider: string
-    player_id: string | null
-    session_id: string | null
-    redirect_uri: string
-    created_at: Date
-    expires_at: Date
   }
   sport_coupon: {
     provider: string
@@ -922,18 +867,6 @@ export type GeneratedColumns = {
     language: string
     network: string | null
     created_at: Date
-  }
-  telegram_init_data: {
-    hash: string
-    expires_at: Date
-    device_hash: string | null
-    used_at: Date | null
-  }
-  telegram_sign_up: {
-    challenge_hash: string
-    bot_id: string
-    tg_user: unknown
-    expires_at: Date
   }
   telegram_user: {
     player_id: string
