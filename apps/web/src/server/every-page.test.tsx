@@ -1,67 +1,8 @@
 // @vitest-environment node
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
 import { readTexts } from '../core/i18n/catalogue.fixture.ts'
-
-const ROUTES = join(import.meta.dirname, '../routes')
-
-/** Routes that render no page. */
-const WITHOUT_PAGE = [
-  '__root',
-  '_player',
-  '_player/profile',
-  'main',
-  '_player/profile.history.index',
-]
-
-/** Addresses of routes with parameters. */
-const ADDRESSES: Readonly<Record<string, string>> = {
-  $: '/nowhere',
-  '_player/profile.history.bet.$betId': '/profile/history/bet/none',
-  '_player/wallet_.payments.$id': '/wallet/payments/none',
-  'auth.social.$connection.callback': '/auth/social/demo/callback',
-  'bonus.$pageIdentity': '/bonus/welcome-1',
-  'email-undo.$undoCode': '/email-undo/none',
-  'game.$id': '/game/dice',
-  'games.$': '/games/none',
-  'games.providers.$providerIdentity': '/games/providers/none',
-  'password-reset.$resetCode': '/password-reset/none',
-  'preview.$token': '/preview/none',
-  'questions.$pageIdentity': '/questions/rtp',
-  'sport.$': '/sport',
-  'static.$pageIdentity': '/static/terms',
-  'unsubscribe.$token': '/unsubscribe/none',
-  'verify.$confirmCode': '/verify/none',
-}
-
-/** Addresses that answer 404. */
-const MISSING = new Set([
-  '/nowhere',
-  '/games/none',
-  '/games/providers/none',
-  '/preview/none',
-  '/betting',
-])
-
-function listAddresses(): { path: string; isOfPlayer: boolean }[] {
-  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => file.slice(0, -'.tsx'.length))
-    .filter((route) => !WITHOUT_PAGE.includes(route))
-    .map((route) => ({
-      path: ADDRESSES[route] ?? toPath(route),
-      isOfPlayer: route.startsWith('_player/'),
-    }))
-}
-
-function toPath(route: string): string {
-  expect(route, 'give the route an address above').not.toContain('$')
-  const parts = route.replace('_player/', '').replaceAll('_', '').split('.')
-  return `/${parts.filter((part) => part !== 'index').join('/')}`
-}
+import { listAddresses, MISSING } from './page-addresses.fixture.ts'
 
 type Opened = { readonly status: number; readonly html: string; readonly texts: readonly string[] }
 

@@ -55,7 +55,11 @@ export function GamesFilterModal({ onClose }: ModalViewProps): ReactNode {
           </Field>
         ))}
         <div className="split">
-          <Button kind="quiet" onClick={() => setFilter({})}>
+          <Button
+            kind="quiet"
+            isDisabled={Object.keys(filter).length === 0}
+            onClick={() => setFilter({})}
+          >
             {t('casino.filter.clear')}
           </Button>
           <Button kind="primary" type="submit" isDisabled={count === 0}>

@@ -1,0 +1,60 @@
+import type { ModalKey } from '@fairhouse/contract/modals'
+import { LOCALES } from '../apps/web/src/core/i18n/locale.ts'
+
+/**
+ * Modals that appear in a state which this walk does not bring about, and whose journeys do. The walk
+ * opens them by their address, as the ones that only an address opens.
+ */
+export const NEEDS_A_STATE: Partial<Record<ModalKey, string>> = {
+  'cookie-request': 'consent.spec.ts: the operator asks only where a tool needs it',
+  'confirm-bonus-unsettled': 'a bet with bonus money that is in play',
+  'confirm-limit-update': 'limits.spec.ts: after a limit was loosened',
+  'demo-game': 'after a time of demo play',
+  'demo-unavailable': 'a game without a demo',
+  'game-limit-reached': 'limits.spec.ts: after a limit was reached',
+  'geo-popup': 'a game that is closed in the visitor’s country',
+  'get-code': 'phone.spec.ts: a number that waits for its code',
+  'loyalty-level': 'after a level was reached',
+  'max-bets': 'casino.spec.ts: after a stake above the bonus’s maximum',
+  'mobile-game': 'a telephone',
+  'referral-transfer': 'bonus.spec.ts: an earning of a referral',
+  'reset-email-send': 'password.spec.ts: after the form was sent',
+  'restricted-bets': 'a game that a bonus excludes',
+  'wallet-telegram-app': 'telegram.spec.ts: inside Telegram',
+}
+
+const OTHER_LANGUAGES = LOCALES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|')
+
+/** What is not pressed, by its name or address. */
+export const NOT_PRESSED: readonly (readonly [name: RegExp, why: string])[] = [
+  [/sign out|end (?:all|the) /i, 'ends the session of the walk'],
+  [/give up|cancel bonus|delete|remove|close (?:my |the )?account/i, 'destroys something'],
+  [/^(?:accept|claim|redeem|transfer)/i, 'moves money'],
+  [/connect|^continue with|telegram|google/i, 'leaves the site for another one'],
+  [/passkey|security key|notifications on this device/i, 'asks the browser for permission'],
+  [new RegExp(`^(?:${OTHER_LANGUAGES})(?:[/?#]|$)`), 'changes the language of all tabs'],
+  [/^copied/i, 'has done its work'],
+  [/full screen|^install/i, 'leaves the page for the browser’s own view'],
+]
+
+/** What varies in the name of one control. */
+export const ALIKE: readonly RegExp[] = [/(?<=^Balance ).*(?=\. )/, /(?<=: ).*/s, /[\d.,:]+/g]
+
+/** Places that change by themselves: a change there proves no press. */
+export const NOT_JUDGED: readonly (readonly [selector: string, why: string])[] = [
+  ['time, [role="timer"]', 'a clock'],
+]
+
+/** Refusals that a press is meant to cause: the tables’ addresses are of nothing that exists. */
+export const MEANT_REFUSALS: readonly RegExp[] = [
+  /^POST .*\/profile\/email\/(?:verify\/confirm|undo)$/,
+  /^POST .*\/sessions\/social\/start$/,
+  /^POST .*\/consents\/unsubscribe$/,
+  /^GET .*\/none$/,
+]
+
+/** Other sites that the site leads to. */
+export const OTHER_SITES: readonly (readonly [address: RegExp, why: string])[] = [
+  [/^https:\/\/www\.gamblingtherapy\.org/, 'help for those who gamble too much'],
+  [/^http:\/\/localhost:\d+\/messenger\//, 'the stand-in’s inbox, in demonstrations'],
+]
