@@ -132,8 +132,18 @@ type Order = {
 
 async function auditPage(order: Order): Promise<Report[]> {
   const reports: Report[] = []
-  for (let index = 0; index < RUNS; index += 1) reports.push(await audit(order))
+  for (let index = 0; index < RUNS; index += 1) reports.push(await auditUntilRecorded(order))
   return reports
+}
+
+/** Now and then the browser's recording lacks the start of the page, and Lighthouse judges nothing. */
+async function auditUntilRecorded(order: Order, again = 2): Promise<Report> {
+  try {
+    return await audit(order)
+  } catch (error) {
+    if (again === 0) throw error
+    return auditUntilRecorded(order, again - 1)
+  }
 }
 
 const REFERENCE = `<!doctype html><html lang="en"><meta charset="utf-8">
