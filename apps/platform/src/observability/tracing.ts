@@ -8,13 +8,16 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
+  type Tracer,
 } from '@opentelemetry/api'
 
 /** Trace id of the current request, as its caller and the log have it. */
 export const requestTraceId = new AsyncLocalStorage<string>()
 
-// Does nothing until traces are exported.
-const tracer = trace.getTracer('fairhouse')
+/** Does nothing until traces are exported; the next platform of a process may export elsewhere. */
+function tracer(): Tracer {
+  return trace.getTracer('fairhouse')
+}
 
 /** Runs work as a child span of the current one. */
 export function inSpan<T>(
@@ -22,7 +25,7 @@ export function inSpan<T>(
   work: (span: Span) => Promise<T>,
   options: SpanOptions = {},
 ): Promise<T> {
-  return tracer.startActiveSpan(name, options, async (span) => {
+  return tracer().startActiveSpan(name, options, async (span) => {
     try {
       return await work(span)
     } catch (error) {
@@ -64,7 +67,7 @@ export function startPublishSpans(
     const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-/.exec(traceparent ?? '') ?? []
     if (traceId === undefined || spanId === undefined) return []
     const options = { kind: SpanKind.PRODUCER }
-    return tracer.startSpan(`publish ${event}`, options, below(traceId, spanId))
+    return tracer().startSpan(`publish ${event}`, options, below(traceId, spanId))
   })
   return () => spans.forEach((span) => span.end())
 }
@@ -80,7 +83,7 @@ export function recordSpan(measured: {
   const { traceId, parentSpanId, startMs, endMs } = measured
   const parent = parentSpanId === undefined ? ROOT_CONTEXT : below(traceId, parentSpanId)
   const options = { kind: SpanKind.CLIENT, startTime: startMs }
-  requestTraceId.run(traceId, () => tracer.startSpan(measured.name, options, parent).end(endMs))
+  requestTraceId.run(traceId, () => tracer().startSpan(measured.name, options, parent).end(endMs))
 }
 
 function below(traceId: string, spanId: string): Context {
