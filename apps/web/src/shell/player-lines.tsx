@@ -1,9 +1,16 @@
+import { late } from '@fairhouse/ui/late-part'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useProfile } from '#core/session/use-session.tsx'
 import { LimitsOffer } from '#features/limits/limits-offer.tsx'
 import { keepOfferClosed } from '#features/limits/offer-memory.ts'
-import { OpenRounds } from '#parts/game/open-rounds.tsx'
+
+// For few players, and not drawn by the server.
+const OpenRounds = late(
+  async () => (await import('#parts/game/open-rounds.tsx')).OpenRounds,
+  undefined,
+  { isOptional: true },
+)
 
 /** Above the pages of a player: on the first one what they left open. */
 export function PlayerLines(): ReactNode {
