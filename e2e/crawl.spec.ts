@@ -323,12 +323,15 @@ async function expectAddress(tab: Tab, href: string): Promise<void> {
   await tab.page.waitForURL(isThere).catch(isAway)
 }
 
-/** The dialog of an address has come with a title. */
+/** The dialog of an address has come with a title, unless the address is on its way to another. */
 async function waitForDialog({ page }: Tab): Promise<void> {
-  if (modalOf(page.url()) === null) return
   const title = dialogs(page).last().locator('h2').first()
-  await expect(title, `title of ${page.url()}`).toHaveText(/\S/)
-  await expect(title.getByRole('status'), `${page.url()} has loaded`).toHaveCount(0)
+  const hasTitle = async () => {
+    const [text = ''] = await title.allTextContents()
+    return /\S/.test(text) && (await title.getByRole('status').count()) === 0
+  }
+  const isDone = async () => modalOf(page.url()) === null || (await hasTitle())
+  await expect.poll(isDone, { message: `title of ${page.url()}` }).toBe(true)
 }
 
 /** Ids of a form of their own. */
