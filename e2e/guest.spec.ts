@@ -40,6 +40,18 @@ test.describe('on a desktop', () => {
     await page.mouse.click(20, 450)
     await expect(dialog).toBeHidden()
   })
+
+  test('the focus scrolls a panel that is taller than the window, and not the page behind it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 450 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Language and theme' }).click()
+    const last = page.getByRole('dialog').getByRole('link', { name: 'العربية' })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
 })
 
 test.describe('on a phone, from right to left', () => {

@@ -33,6 +33,9 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
+          // A focused item that is out of view scrolls the panel, never the page behind it: that
+          // moved the panel under the pointer, and the press landed on the item above.
+          positionMethod="fixed"
           align="end"
           sideOffset={8}
           collisionPadding={16}
