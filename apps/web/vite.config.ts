@@ -1,9 +1,9 @@
+import { compiledTexts } from '@fairhouse/texts/compile'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './build/dev-site.plugin.ts'
 import { buildInfo, nameChunk } from './build/build-info.plugin.ts'
-import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
 import { splitManifest } from './build/split-manifest.plugin.ts'
 import { textsWithCode } from './build/texts-with-code.plugin.ts'
 import { serviceWorker } from './build/service-worker.plugin.ts'
@@ -69,7 +69,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    compiledCatalogues(),
+    compiledTexts(/\/src\/locales\/[\w-]+\/[\w-]+\.json$/),
     buildInfo(),
     serviceWorker(),
     tanstackStart({

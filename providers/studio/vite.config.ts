@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite'
+import { compiledTexts } from '@fairhouse/texts/compile'
 
 export default defineConfig({
+  plugins: [compiledTexts(/studio\/client\/text\/[\w-]+\.json$/)],
   root: new URL('client', import.meta.url).pathname,
   // each studio serves the files below a separate path
   base: './',

@@ -6,7 +6,6 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export type PageFrame = {
   readonly lang: string
-  readonly direction: 'ltr' | 'rtl'
   /** Null follows the browser. */
   readonly theme: 'light' | 'dark' | null
   readonly title: string
@@ -19,7 +18,8 @@ export type PageFrame = {
 
 /** The document of every page of a stand-in; `body` is what stands between the body's tags. */
 export function renderPage(frame: PageFrame, body: Html): Html {
-  const { lang, direction, theme, title, assets, styles, scripts = [], bodyClass } = frame
+  const { lang, theme, title, assets, styles, scripts = [], bodyClass } = frame
+  const { direction } = new Intl.Locale(lang).getTextInfo()
   const forced = theme === null ? '' : ` data-theme="${theme}"`
   return html`<!doctype html>
     <html lang="${lang}" dir="${direction}" ${raw(forced)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPageLocale, pageHref, readPageLook } from './page-look.ts'
 
-const LOCALES: ['en', 'pt-BR', 'ar'] = ['en', 'pt-BR', 'ar']
+const LOCALES = ['en', 'pt-BR', 'ar'] as const
 const read = (query: string, header = '') =>
   readPageLook(new URLSearchParams(query), header, LOCALES)
 

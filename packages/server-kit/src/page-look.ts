@@ -1,6 +1,9 @@
+/** Language tags; the first is the default. */
+export type PageLocales = readonly [string, ...string[]]
+
 /** A visitor's display settings, from the address; later links keep them. */
-export type PageLook<Locale extends string> = {
-  readonly locale: Locale
+export type PageLook = {
+  readonly locale: string
   readonly theme: 'light' | 'dark' | null
   /** Language and theme as far as the address names them. */
   readonly asked: Readonly<Record<string, string>>
@@ -10,11 +13,11 @@ export type PageLook<Locale extends string> = {
  * The language of the address, else the first one of the browser that there is, else the first of
  * `locales`. `acceptLanguage` is the header of that name, "" without one.
  */
-export function readPageLook<Locale extends string>(
+export function readPageLook(
   params: URLSearchParams,
   acceptLanguage: string,
-  locales: readonly [Locale, ...Locale[]],
-): PageLook<Locale> {
+  locales: PageLocales,
+): PageLook {
   const lang = params.get('lang')
   const asked = lang === null ? undefined : findPageLocale(lang, locales)
   const themeText = params.get('theme')
@@ -29,7 +32,7 @@ export function readPageLook<Locale extends string>(
 /** The address of a page in the look of the present one; what `more` says goes before it. */
 export function pageHref(
   path: string,
-  look: Pick<PageLook<string>, 'asked'>,
+  look: Pick<PageLook, 'asked'>,
   more: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams({ ...more, ...look.asked, ...more }).toString()
@@ -37,18 +40,12 @@ export function pageHref(
 }
 
 /** Exact, or the same language: `pt` and `pt-PT` read pt-BR. */
-export function findPageLocale<Locale extends string>(
-  wanted: string,
-  locales: readonly Locale[],
-): Locale | undefined {
+export function findPageLocale(wanted: string, locales: readonly string[]): string | undefined {
   const language = languageOf(wanted.toLowerCase())
   return locales.find((locale) => languageOf(locale) === language)
 }
 
-function acceptedLocale<Locale extends string>(
-  header: string,
-  locales: readonly Locale[],
-): Locale | undefined {
+function acceptedLocale(header: string, locales: readonly string[]): string | undefined {
   const wanted = header.split(',').map((part) => part.split(';', 1).join('').trim())
   return wanted.map((name) => findPageLocale(name, locales)).find((locale) => locale !== undefined)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { LANGUAGES } from '../sdk/texts/languages.ts'
+import { readLanguages } from './languages.ts'
 
 const FILE = new URL('../dist/altenarWSDK.js', import.meta.url)
 
@@ -20,6 +20,7 @@ const MAX_AGE_SECONDS = 300
 
 export function createSdkRoutes(script: Script | null): Hono {
   const app = new Hono()
+  const languages = readLanguages()
   const headers = {
     'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
     'access-control-allow-origin': '*',
@@ -37,7 +38,7 @@ export function createSdkRoutes(script: Script | null): Hono {
   })
   app.get('/texts/:file', (context) => {
     const [, code = ''] = /^([a-z]{2})\.json$/.exec(context.req.param('file')) ?? []
-    const language = Object.hasOwn(LANGUAGES, code) ? LANGUAGES[code] : undefined
+    const language = languages.get(code)
     return language === undefined ? context.notFound() : context.json(language, 200, headers)
   })
   app.get('/integrity.json', (context) =>

@@ -28,7 +28,6 @@ const STYLES = {
 export function page({ lang, title, theme, assets, kind }: PageOptions, content: Html): Html {
   const frame = {
     lang,
-    direction: lang === 'ar' ? ('rtl' as const) : ('ltr' as const),
     theme,
     title,
     assets,

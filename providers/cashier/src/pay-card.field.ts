@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { CardForm, CardProblem } from './card.ts'
 import type { Html } from './page.layout.ts'
-import type { PayTexts } from './texts/pay-texts.ts'
+import type { PayTexts } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
 
 const FIELDS = {

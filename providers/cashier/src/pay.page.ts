@@ -23,7 +23,7 @@ export function payPage(view: PayView, assets: Assets): Html {
 /** The page of an address without a payment. */
 export function notFoundPage(look: PayLook, assets: Assets): Html {
   const locale = choosePayLocale(look.lang ?? 'en')
-  const { heading, text } = PAY_TEXTS[locale].ends.notFound
+  const { heading, text } = PAY_TEXTS.in(locale).ends.notFound
   const content = html` <main class="sheet">
     <section class="action">
       ${brand()}

@@ -3,8 +3,7 @@ import { requireCurrency } from '@fairhouse/money/currency'
 import { fill } from '@fairhouse/server-kit/page-text'
 import type { RefusedCard } from './card.query.ts'
 import type { PaymentRow } from './cashier.tables.ts'
-import { choosePayLocale, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
-import type { PayTexts } from './texts/pay-texts.ts'
+import { choosePayLocale, PAY_TEXTS, type PayTexts } from './pay.texts.ts'
 
 /** Display settings of a visitor: from the address, otherwise from the payment and the system. */
 export type PayLook = { readonly lang: string | null; readonly theme: 'light' | 'dark' | null }
@@ -15,7 +14,7 @@ export type PayState = 'open' | 'succeeded' | 'declined' | 'canceled' | 'expired
 export type PayView = {
   readonly payment: PaymentRow
   readonly state: PayState
-  readonly locale: PayLocale
+  readonly locale: string
   readonly texts: PayTexts
   readonly theme: PayLook['theme']
   readonly merchant: string
@@ -45,7 +44,7 @@ export function toPayView(
 ): PayView {
   const { look, merchant, now } = options
   const locale = choosePayLocale(look.lang ?? payment.locale)
-  const texts = PAY_TEXTS[locale]
+  const texts = PAY_TEXTS.in(locale)
   // Whole coins, as a payer's wallet expects them.
   const display = displayAmount(payment.amount_minor, requireCurrency(payment.currency), {
     // Digits as they are typed and copied.

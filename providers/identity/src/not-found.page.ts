@@ -11,7 +11,7 @@ export function answerNotFound(context: Context, assets: Assets): Response | Pro
   setPageHeaders(context)
   const { searchParams } = new URL(context.req.url)
   const look = readLook(searchParams, context.req.header('accept-language') ?? '')
-  const texts = TEXTS[look.locale].page
+  const texts = TEXTS.in(look.locale).page
   const content = html`${brand('Identity')}
     <h1>${texts.notFound}</h1>
     <p class="muted">${texts.notFoundHelp}</p>`

@@ -30,10 +30,9 @@ export type PageOptions = {
 export function page(options: PageOptions, content: Html): Html {
   const { look, title, brandName, assets, path, isFramed = false } = options
   const { theme, locale } = look
-  const texts = TEXTS[locale].page
+  const texts = TEXTS.in(locale).page
   const frame = {
     lang: locale,
-    direction: texts.direction,
     theme,
     title: `${title} · ${brandName}`,
     assets,
@@ -55,9 +54,9 @@ function demoNotice(text: string, isFramed: boolean): Html {
 
 function languages(path: string, look: PageLook): Html {
   return renderLanguages({
-    label: TEXTS[look.locale].page.languages,
+    label: TEXTS.in(look.locale).page.languages,
     here: look.locale,
-    languages: Object.entries(TEXTS).map(([code, { page }]) => [code, page.name]),
+    languages: TEXTS.locales.map((code) => [code, TEXTS.in(code).page.name]),
     href: (lang) => pageHref(path, look, { lang }),
   })
 }

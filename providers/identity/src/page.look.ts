@@ -1,8 +1,8 @@
-import { type PageLook as Look, readPageLook } from '@fairhouse/server-kit/page-look'
-import { PAGE_LOCALES, type PageLocale } from './page.texts.ts'
+import { type PageLook, readPageLook } from '@fairhouse/server-kit/page-look'
+import { TEXTS } from './page.texts.ts'
 
-export type PageLook = Look<PageLocale>
+export type { PageLook }
 
 export function readLook(params: URLSearchParams, acceptLanguage: string): PageLook {
-  return readPageLook(params, acceptLanguage, PAGE_LOCALES)
+  return readPageLook(params, acceptLanguage, TEXTS.locales)
 }

@@ -10,7 +10,7 @@ import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
 import type { InboxLook } from './inbox.look.ts'
-import { INBOX_TEXTS, type InboxLocale } from './inbox.texts.ts'
+import { INBOX_TEXTS } from './inbox.texts.ts'
 
 export type { Html }
 
@@ -28,7 +28,6 @@ export function page({ look, title, assets, path, query = {} }: PageOptions, con
   const { theme, locale, texts } = look
   const frame = {
     lang: locale,
-    direction: texts.direction,
     theme,
     title: `${title} · Messenger`,
     assets,
@@ -42,7 +41,7 @@ export function page({ look, title, assets, path, query = {} }: PageOptions, con
       ${renderLanguages({
         label: texts.languages,
         here: locale,
-        languages: Object.entries(INBOX_TEXTS).map(([code, { name }]) => [code, name]),
+        languages: INBOX_TEXTS.locales.map((code) => [code, INBOX_TEXTS.in(code).name]),
         href: (lang) => pageHref(path, look, { ...query, lang }),
       })}`,
   )
@@ -55,7 +54,7 @@ export function brand(): Html {
 }
 
 /** In the writing of the language, in UTC; the script of the page turns it into the reader's time. */
-export function timeOf(instant: Date, locale: InboxLocale): Html {
+export function timeOf(instant: Date, locale: string): Html {
   const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -21,7 +21,6 @@ export function telegramPage(
   const { texts, theme, locale } = look
   const frame = {
     lang: locale,
-    direction: texts.direction,
     theme,
     title: `${bot} · Telegram`,
     assets,

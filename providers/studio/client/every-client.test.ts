@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createTranslate } from '@fairhouse/texts/translate'
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import { createNodeDraws } from '@fairhouse/fair/draws.node'
 import type { Json, Played } from '@fairhouse/fair/game'
@@ -10,7 +11,7 @@ import { CLIENT_CODES, loadGame } from './load-game.ts'
 import { createMoney } from './money.ts'
 import { createMotion } from './motion.ts'
 import en from './text/en.json'
-import { createTranslate, LANGUAGE_CODES, loadTexts, textsOfGame, type Texts } from './text/text.ts'
+import { LANGUAGE_CODES, loadTexts, textsOfGame, type Texts } from './text/text.ts'
 import { createWords, type Words } from './words.ts'
 
 const EURO = { code: 'EUR', symbol: '€', scale: 2, isCrypto: false, isCredits: false }
@@ -30,7 +31,7 @@ function wordsOf(code: string, texts: Texts, lang: string): Words {
   const money = createMoney(EURO, { lang, credits: 'credits' })
   return createWords({
     lang,
-    t: createTranslate(texts),
+    t: createTranslate(lang, texts.shell),
     texts: textsOfGame(texts, code),
     money: () => money,
   })

@@ -1,9 +1,9 @@
+import { createTranslate } from '@fairhouse/texts/translate'
 import type { FrameFairness } from '@fairhouse/contract/game-frame'
 import { beforeEach, expect, test } from 'vitest'
 import type { Api } from './api.ts'
 import { createHost, type Host } from './host.ts'
 import en from './text/en.json'
-import { createTranslate } from './text/text.ts'
 
 const ORIGIN = 'http://site.test:3000'
 const FAIRNESS = { game: 'dice', nonce: 3, rounds: [{ id: 'r' }] } as unknown as FrameFairness
@@ -33,7 +33,7 @@ beforeEach(() => {
       fairness: async () => ({ outcome: 'ok', value: FAIRNESS }),
       rotate: async (seed: string) => (told.push(`rotate ${seed}`), rotation),
     } as unknown as Api,
-    t: createTranslate(en),
+    t: createTranslate('en', en.shell),
     describe: (round) => ({ ...round, text: TEXT }),
     onBalanceChanged: () => told.push('balance'),
     onColorMode: (mode) => told.push(mode),

@@ -1,3 +1,4 @@
+import { createTranslate } from '@fairhouse/texts/translate'
 import { payoutOf } from '@fairhouse/fair/game'
 import { createApi } from './api.ts'
 import { showAutoplay } from './autoplay.view.ts'
@@ -19,7 +20,7 @@ import { createStore } from './store.ts'
 import { showStrip } from './strip.view.ts'
 import { createTable, type Table } from './table.ts'
 import { viewTable } from './table.state.ts'
-import { createTranslate, loadTexts, textsOfGame } from './text/text.ts'
+import { loadTexts, textsOfGame } from './text/text.ts'
 import { showVerdict } from './verdict.view.ts'
 import { createWords } from './words.ts'
 
@@ -36,7 +37,7 @@ const secret = location.hash.slice(1)
 const api = createApi(secret)
 const loading = loadGame(gameCode)
 const texts = await loadTexts(page.lang)
-const t = createTranslate(texts)
+const t = createTranslate(writing, texts.shell)
 fillTexts(t)
 
 const client = await loading

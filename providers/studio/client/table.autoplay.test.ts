@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createTranslate } from '@fairhouse/texts/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showAutoplay } from './autoplay.view.ts'
 import { createWords } from './words.ts'
@@ -11,7 +12,6 @@ import {
   type TestTable,
 } from './table.fixture.ts'
 import en from './text/en.json'
-import { createTranslate } from './text/text.ts'
 
 const RUN = { roundsLeft: 10, lossLeftMinor: 300n, winMinor: null }
 
@@ -143,7 +143,7 @@ describe('its button', () => {
     const made = await open(undefined, { hasAutoplay })
     const words = createWords({
       lang: 'en',
-      t: createTranslate(en),
+      t: createTranslate('en', en.shell),
       texts: {},
       money: () => made.table.seated()?.money,
     })

@@ -1,3 +1,4 @@
+import { createTranslate } from '@fairhouse/texts/translate'
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import type { RoundView, SessionView } from '../src/play.view.ts'
 import type { Api, ApiRefusal, ApiReply, RoundOrderBody, StepOrderBody } from './api.ts'
@@ -9,7 +10,6 @@ import { watchShowing } from './showing.ts'
 import { createStore, type Store } from './store.ts'
 import { createTable, type Table } from './table.ts'
 import en from './text/en.json'
-import { createTranslate } from './text/text.ts'
 
 export const SESSION: SessionView = {
   game: 'dice',
@@ -156,7 +156,7 @@ export function createTestTable(
         },
       },
       openMemory: () => memory,
-      t: createTranslate(en),
+      t: createTranslate('en', en.shell),
       lang: 'en',
       newRoundId: () => `round-${++rounds}`,
       newClientSeed: () => 'fresh-seed',

@@ -1,4 +1,5 @@
 import { formatRatio, type Ratio } from '@fairhouse/fair/ratio'
+import { createTranslate, type TextValues } from '@fairhouse/texts/translate'
 import { createWriteFigure, type Money } from './money.ts'
 import type { Translate } from './text/text.ts'
 
@@ -8,7 +9,7 @@ export type Words = {
   /** Texts of the shell. */
   readonly t: Translate
   /** Texts of the game. */
-  readonly g: (id: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly g: (id: string, values?: TextValues) => string
   /** A plain figure with the point of the language: "50.50". */
   readonly figure: (text: string) => string
   /** Hundredths: "2.50×", "12×". */
@@ -33,8 +34,7 @@ export function createWords(deps: {
     lang,
     t,
     figure,
-    g: (id, values = {}) =>
-      (texts[id] ?? id).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    g: createTranslate(lang, texts),
     multiplier(hundredths) {
       const value = BigInt(hundredths)
       const cents = String(value % 100n).padStart(2, '0')

@@ -1,8 +1,15 @@
 /** @jsxImportSource preact */
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
-import { moneyText, priceText, startText, systemName, t, words } from '../core/text.ts'
+import {
+  moneyText,
+  priceText,
+  startText,
+  systemName,
+  t,
+  words,
+  type TextKey,
+} from '../core/text.ts'
 import type { Bet, BetLeg } from '../core/types.ts'
-import type { TextKey } from '../texts/en.ts'
 import { CashOut } from './cash-out.tsx'
 
 export function BetCard({

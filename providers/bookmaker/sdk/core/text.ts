@@ -1,12 +1,22 @@
 import { formatPrice } from '@fairhouse/betting/odds/format'
 import { findCurrency } from '@fairhouse/money/currency'
+import { createTranslate, type TextValues } from '@fairhouse/texts/translate'
 import type { NameWords } from '../../src/naming/words.ts'
-import { EN, type TextKey } from '../texts/en.ts'
-import { ENGLISH, type Language } from '../texts/language.ts'
+import englishMarkets from '../../texts/en/markets.json'
+import englishPage from '../../texts/en/page.json'
 import { formatAmount } from './amount.ts'
 import { readPrice } from './price.ts'
 import { session } from './session.ts'
 import { createStore } from './store.ts'
+
+export type TextKey = keyof typeof englishPage
+
+type Language = {
+  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly words: NameWords
+}
+
+const ENGLISH: Language = { t: createTranslate('en', englishPage), words: englishMarkets }
 
 /** English is part of the script; other languages load on demand. Null while loading. */
 export const language = createStore<Language | null>(ENGLISH)
@@ -28,7 +38,9 @@ async function fetchLanguage(code: string): Promise<Language> {
     const url = `${session.get().origin}/bookmaker/sdk/texts/${code}.json`
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, { credentials: 'omit', signal })
-    return response.ok ? ((await response.json()) as Language) : ENGLISH
+    if (!response.ok) return ENGLISH
+    const { page, markets } = (await response.json()) as LanguageFile
+    return { t: createTranslate(`${code}-u-nu-latn`, { ...englishPage, ...page }), words: markets }
   } catch {
     return ENGLISH
   }
@@ -36,23 +48,31 @@ async function fetchLanguage(code: string): Promise<Language> {
 
 const TIMEOUT_MS = 5_000
 
-export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = (language.get() ?? ENGLISH).texts[key] ?? ENGLISH.texts[key]
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+/** The answer with the texts of a language, compiled. */
+type LanguageFile = {
+  readonly page: Readonly<Record<TextKey, unknown>>
+  readonly markets: NameWords
+}
+
+export function t(key: TextKey, values?: TextValues): string {
+  return (language.get() ?? ENGLISH).t(key, values)
+}
+
+/** The text of a composed key, where there is one. */
+export function textOr(key: string, fallback: string): string {
+  return key in englishPage ? t(key as TextKey) : fallback
 }
 
 /** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(sport: { readonly code: string; readonly name: string }): string {
-  const key = `sport-${sport.code}`
-  return key in EN ? t(key as TextKey) : sport.name
+  return textOr(`sport-${sport.code}`, sport.name)
 }
 
 /** A system as the trade calls it, or "2 of 4". */
 export function systemName(kind: string): string {
   const [, n, m] = /^(\d+)of(\d+)$/.exec(kind) ?? []
   if (n !== undefined && m !== undefined) return t('systemOf', { n, m })
-  const key = `system-${kind}`
-  return key in EN ? t(key as TextKey) : t('system')
+  return textOr(`system-${kind}`, t('system'))
 }
 
 export const words = (): NameWords => (language.get() ?? ENGLISH).words

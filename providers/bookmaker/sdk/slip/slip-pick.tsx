@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
-import { priceText, t, words } from '../core/text.ts'
+import { priceText, t, words, type TextKey } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { TextKey } from '../texts/en.ts'
 import { legKey, removeLeg, setOwnStake, type Pick, type SlipLeg } from './slip.ts'
 import { slip } from './slip.store.ts'
 import type { Quote } from './use-quote.ts'

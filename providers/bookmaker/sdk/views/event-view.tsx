@@ -3,15 +3,13 @@ import { useMemo, useState } from 'preact/hooks'
 import { lineGroupOf } from '../../src/naming/market-name.ts'
 import { useLoaded } from '../core/api.ts'
 import { useLiveEvent } from '../core/live.ts'
-import { sportName, t } from '../core/text.ts'
+import { sportName, t, textOr } from '../core/text.ts'
 import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types.ts'
 import { MarketCard } from '../events/market-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
 import { Scoreboard } from '../parts/scoreboard.tsx'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
-import type { TextKey } from '../texts/en.ts'
-import { EN } from '../texts/en.ts'
 import { Corrections } from './corrections.tsx'
 import { Verification } from './verification.tsx'
 
@@ -98,7 +96,7 @@ function Markets({ event }: { readonly event: BookEvent }) {
             aria-pressed={each === group}
             onClick={() => setGroup(each)}
           >
-            {each in EN ? t(each as TextKey) : each}
+            {textOr(each, each)}
             {each === 'all' && <small>{all}</small>}
           </button>
         ))}

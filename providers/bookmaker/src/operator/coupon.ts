@@ -7,7 +7,7 @@ import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
 import { nameMarket, nameOutcome } from '../naming/market-name.ts'
-import { WORDS_EN } from '../naming/words.en.ts'
+import english from '../../texts/en/markets.json' with { type: 'json' }
 
 type LegResult = Verdict | 'open'
 
@@ -55,8 +55,8 @@ function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['leg
   const wordOf = (part: LegPart) => {
     const market = { slug: part.label?.slug ?? part.marketId, specifiers: part.specifiers }
     return {
-      market: nameMarket(market, named, WORDS_EN),
-      outcome: nameOutcome(part.label?.outcome ?? [part.outcomeId], market, named, WORDS_EN),
+      market: nameMarket(market, named, english),
+      outcome: nameOutcome(part.label?.outcome ?? [part.outcomeId], market, named, english),
     }
   }
   const common = {

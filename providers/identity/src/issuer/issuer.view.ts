@@ -1,13 +1,12 @@
 import type { Assets } from '../assets.ts'
 import type { PageLook } from '../page.look.ts'
-import { TEXTS } from '../page.texts.ts'
-import type { IssuerTexts } from '../texts/identity-texts.ts'
+import { type IdentityTexts, TEXTS } from '../page.texts.ts'
 import type { IssuerConfig } from './issuer.config.ts'
 
 /** Common inputs of an issuer's pages. */
 export type IssuerView = {
   readonly look: PageLook
-  readonly texts: IssuerTexts
+  readonly texts: IdentityTexts['issuer']
   readonly config: IssuerConfig
   readonly assets: Assets
 }
@@ -15,5 +14,5 @@ export type IssuerView = {
 export function createIssuerView(
   parts: Pick<IssuerView, 'look' | 'config' | 'assets'>,
 ): IssuerView {
-  return { ...parts, texts: TEXTS[parts.look.locale].issuer }
+  return { ...parts, texts: TEXTS.in(parts.look.locale).issuer }
 }

@@ -13,7 +13,7 @@ export function framePage(view: {
   readonly origin: string
 }): Html {
   const { look, assets, origin } = view
-  const texts = TEXTS[look.locale].frame
+  const texts = TEXTS.in(look.locale).frame
   const setup = {
     origin,
     reviewerUrl: '/identity/verification/reviewer',

@@ -13,7 +13,6 @@ export function operatorPage(
   const { texts, theme, locale } = look
   const frame = {
     lang: locale,
-    direction: texts.direction,
     theme,
     title: `${texts.chatOperator} · ${name}`,
     assets,

@@ -14,7 +14,6 @@ export function chatWindowPage(
   const { texts, theme, locale } = look
   const frame = {
     lang: locale,
-    direction: texts.direction,
     theme,
     title: texts.chatTitle,
     assets,

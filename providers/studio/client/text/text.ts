@@ -1,10 +1,11 @@
+import type { TextValues } from '@fairhouse/texts/translate'
 import type en from './en.json'
 
 /** The content of a file such as `en.json`: texts of the shell, of all slots, and of each game. */
 export type Texts = typeof en
 export type TextId = keyof Texts['shell']
 
-export type Translate = (id: TextId, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = (id: TextId, values?: TextValues) => string
 
 /** One chunk per language: a player downloads only the one in use. */
 const LANGUAGES = import.meta.glob<Texts>('./*.json', { import: 'default' })
@@ -18,11 +19,6 @@ export const LANGUAGE_CODES: readonly string[] = Object.keys(LANGUAGES).map((pat
 export async function loadTexts(lang: string): Promise<Texts> {
   const load = LANGUAGES[`./${lang}.json`] ?? LANGUAGES['./en.json']!
   return await load()
-}
-
-export function createTranslate({ shell }: Pick<Texts, 'shell'>): Translate {
-  return (id, values = {}) =>
-    shell[id].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
 /** The texts of a game: `title` names its rules. Slots share most of theirs. */

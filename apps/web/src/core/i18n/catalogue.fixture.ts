@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileTexts } from '@fairhouse/texts/compile'
 import { activateLanguage, createLanguage } from './i18n.ts'
 import type { LocaleCode } from './locale.ts'
 
@@ -24,8 +24,5 @@ export function readTexts(locale: LocaleCode): Readonly<Record<string, string>> 
 
 /** Makes English the language of `t`, with all its texts. */
 export function speakEnglish(): void {
-  const compiled = Object.entries(readTexts('en')).map(
-    ([id, text]) => [id, compileMessage(text)] as const,
-  )
-  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
+  activateLanguage(createLanguage('en', compileTexts(readTexts('en'))))
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { createTranslate } from '@fairhouse/texts/translate'
 import { expect, test } from 'vitest'
 import type { FlightBet, FlightView } from '../../../src/crash/flight.view.ts'
 import { createMoney } from '../../money.ts'
 import en from '../../text/en.json'
-import { createTranslate, textsOfGame } from '../../text/text.ts'
+import { textsOfGame } from '../../text/text.ts'
 import { createWords } from '../../words.ts'
 import { createPlayers } from './crash.players.ts'
 
@@ -32,7 +33,7 @@ function open() {
   const money = createMoney(euro, { lang: 'en', credits: 'credits' })
   const texts = textsOfGame(en, 'crash')
   return createPlayers(
-    createWords({ lang: 'en', t: createTranslate(en), texts, money: () => money }),
+    createWords({ lang: 'en', t: createTranslate('en', en.shell), texts, money: () => money }),
   )
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { createTranslate } from '@fairhouse/texts/translate'
 import { expect, test } from 'vitest'
 import { createMoney } from '../../money.ts'
 import en from '../../text/en.json'
-import { createTranslate, textsOfGame } from '../../text/text.ts'
+import { textsOfGame } from '../../text/text.ts'
 import { createWords } from '../../words.ts'
 import { createGuess, drawGuess, LOWER } from './hilo.guess.ts'
 
@@ -12,7 +13,7 @@ const money = createMoney(
 )
 const words = createWords({
   lang: 'en',
-  t: createTranslate(en),
+  t: createTranslate('en', en.shell),
   texts: textsOfGame(en, 'hilo'),
   money: () => money,
 })

@@ -35,7 +35,7 @@ export const client: GameClient<RouletteBet> = {
   odds: (_bet, { g }) => ({
     rtp: ratio(36n, 37n),
     rows: SIZES.map((count) => ({
-      label: count === 1 ? g('oddsOne') : g('odds', { count }),
+      label: g('odds', { count }),
       chance: ratio(BigInt(count), 37n),
       multiplier: 3_600n / BigInt(count),
     })),
