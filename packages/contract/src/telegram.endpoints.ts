@@ -64,6 +64,7 @@ export const linkTelegram = defineEndpoint({
   summary: 'Connects the Telegram user of some init data to the account',
   body: z.strictObject({ payload: initData }),
   response: socialConnectionSchema,
+  requiresStepUp: true,
   refusals: [
     'telegramUnavailable',
     'telegramRejected',
