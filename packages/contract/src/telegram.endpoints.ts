@@ -34,11 +34,14 @@ export const createTelegramSession = defineEndpoint({
     'telegramRejected',
     'telegramRegistrationRequired',
     'registrationClosed',
+    'countryExcluded',
     'captchaRequired',
     'accountLocked',
     'secondFactorRequired',
     'tooManyRequests',
   ],
+  // Players who travel sign in.
+  servesAllCountries: true,
 })
 
 export const syncTelegramUser = defineEndpoint({
