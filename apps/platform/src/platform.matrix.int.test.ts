@@ -86,6 +86,18 @@ describe('every call of the contract', () => {
   })
 })
 
+/** Calls that add or remove an auth method; a name proves nothing. */
+const METHOD_CALLS = PLAYER_CALLS.filter(
+  ([name, { method, path }]) =>
+    method !== 'GET' &&
+    name !== 'renamePasskey' &&
+    /^\/api\/player\/(?:security|social-connections)\b/.test(path),
+)
+
+test.each(METHOD_CALLS)('%s needs a step-up', async (_name, endpoint) => {
+  expect(endpoint.requiresStepUp).toBe(true)
+})
+
 describe('a call for players', () => {
   test.each(PLAYER_CALLS)('%s refuses a guest', async (name, endpoint) => {
     const { status, body } = await send([name, endpoint])
@@ -283,7 +295,10 @@ async function accountOf(player: TestPlayer): Promise<string> {
 }
 
 describe('a restricted country', () => {
-  const restricted = ALL.filter(([, endpoint]) => endpoint.refusals.includes('countryExcluded'))
+  const restricted = ALL.filter(
+    ([, { refusals, servesAllCountries }]) =>
+      refusals.includes('countryExcluded') && !servesAllCountries,
+  )
 
   test('registering, depositing and playing are the calls it is refused', () => {
     expect(restricted.map(([name]) => name).toSorted()).toEqual([

@@ -30,6 +30,8 @@ export type Endpoint = {
    */
   readonly requiresStepUp?: true
   readonly refusals: readonly RefusalCode[]
+  /** Of its calls only some are refused with `countryExcluded`, by the handler. */
+  readonly servesAllCountries?: true
 }
 
 /** The file of a multipart body. */

@@ -34,11 +34,14 @@ export const createTelegramSession = defineEndpoint({
     'telegramRejected',
     'telegramRegistrationRequired',
     'registrationClosed',
+    'countryExcluded',
     'captchaRequired',
     'accountLocked',
     'secondFactorRequired',
     'tooManyRequests',
   ],
+  // Players who travel sign in.
+  servesAllCountries: true,
 })
 
 export const syncTelegramUser = defineEndpoint({
@@ -64,6 +67,7 @@ export const linkTelegram = defineEndpoint({
   summary: 'Connects the Telegram user of some init data to the account',
   body: z.strictObject({ payload: initData }),
   response: socialConnectionSchema,
+  requiresStepUp: true,
   refusals: [
     'telegramUnavailable',
     'telegramRejected',

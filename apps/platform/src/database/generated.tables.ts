@@ -876,6 +876,7 @@ export type GeneratedColumns = {
     language_code: string | null
     photo_url: string | null
     synced_at: Date
+    connected_at: Date
   }
   verification_message: {
     digest: string

@@ -179,7 +179,8 @@ async function identify(
 }
 
 function isRefusedByCountry(endpoint: Endpoint, caller: Caller, deps: RouteDeps): boolean {
-  if (!endpoint.refusals.includes('countryExcluded')) return false
+  const { refusals, servesAllCountries } = endpoint
+  if (servesAllCountries || !refusals.includes('countryExcluded')) return false
   return !isCountryServed(caller.country, deps.countries)
 }
 

@@ -28,7 +28,7 @@ export const PAGE_RATE: Rate = { burst: 200, perSecond: 20 }
  */
 export const FILE_RATE: Rate = { burst: 2_000, perSecond: 200 }
 
-/** Calls that hash a password or send a code. */
+/** Calls that hash a password, send a code, or open accounts. */
 export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/register',
   '/api/player/register/phone',
@@ -44,6 +44,7 @@ export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/sessions/social/start',
   '/api/player/register/social',
   '/api/player/register/social/draft',
+  '/api/player/tg_login',
   '/api/player/passwords/reset',
   '/api/player/passwords/confirm',
 ])

@@ -12,6 +12,7 @@ import { compressAnswer } from '#platform/http/compress'
 import { withDeadline } from '#platform/http/deadline'
 import type { HttpConfig } from '#platform/http/http-config'
 import { createAddressLimiter } from '#platform/http/rate-limit'
+import { createLoopTurns } from '#platform/http/loop-turns'
 import { readRefreshCookie } from '#platform/http/refresh-cookie'
 import type { Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
@@ -88,6 +89,7 @@ export type PageDeps = {
 export function createPages(web: WebApp, deps: PageDeps): Pages {
   const pages = createAddressLimiter(deps.http.pageRate, deps.clock)
   const files = createAddressLimiter(deps.http.fileRate, deps.clock)
+  const takeTurn = createLoopTurns()
   function refuseMany(waitSeconds: number, { guest, seen }: Scope) {
     seen.refusal = 'tooManyRequests'
     return refusalParts('tooManyRequests', guest.traceId, { retryAfterSeconds: waitSeconds })
@@ -107,6 +109,7 @@ export function createPages(web: WebApp, deps: PageDeps): Pages {
       }
       const waitSeconds = pages.check(scope.guest.ip)
       if (waitSeconds > 0) return refuseMany(waitSeconds, scope)
+      await takeTurn()
       const answer = await withDeadline(
         renderPage(web, { request, scope }, deps),
         deps.http.requestTimeoutMs,

@@ -141,7 +141,7 @@ export async function createTestApp(
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',
       realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
       hasHardenedSessions: options.hasHardenedSessions ?? false,
-      excludedCountries: EXCLUDED_COUNTRIES,
+      countries: TEST_HTTP_CONFIG.countries,
       locales: LOCALES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,

@@ -4,7 +4,10 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
+import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
+import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
+import { setTelegramUser } from '#platform/modules/player/player.query'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
@@ -116,6 +119,15 @@ async function addConnection(provider: string): Promise<void> {
     .execute()
 }
 
+async function addTelegram(): Promise<void> {
+  const { playerId } = player
+  const user = { id: ++numbersMade, first_name: 'Ann' }
+  await site.db.transaction().execute(async (trx) => {
+    await setTelegramUser(trx, { playerId, tgUserId: String(user.id), at: clock.now() })
+    await saveTelegramUser(trx, toTelegramRow(user, { playerId, botId: '1', at: clock.now() }))
+  })
+}
+
 /** The account's auth methods. */
 async function ways() {
   const of = { playerId: player.playerId }
@@ -146,6 +158,7 @@ async function ways() {
     email: row?.email,
     hasPassword: row?.password_hash !== null,
     hasPhone: row?.phone !== null,
+    hasTelegram: row?.tg_user_id !== null,
     passkeys: passkeys.map(({ name }) => name),
     hasAuthenticator: authenticator.length > 0,
     codes: codes.length,
@@ -160,6 +173,7 @@ describe('undoing a change of address', () => {
     await addAuthenticator()
     await addPhone()
     await addConnection('somebody')
+    await addTelegram()
     const { status, body } = await undo(undoCode)
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -170,6 +184,7 @@ describe('undoing a change of address', () => {
       email: player.email,
       hasPassword: false,
       hasPhone: false,
+      hasTelegram: false,
       passkeys: [],
       hasAuthenticator: false,
       codes: 0,
@@ -190,12 +205,20 @@ describe('undoing a change of address', () => {
     await addAuthenticator()
     await addPhone()
     await addConnection('somebody')
+    await addTelegram()
     const before = await ways()
     const undoCode = await changeAddress()
     await addPasskey('thief’s phone')
     await addConnection('other')
     expect((await undo(undoCode)).body.data.removed).toEqual(['passkeys', 'connections'])
     expect(await ways()).toEqual({ ...before, hasPassword: false })
+  })
+
+  test('disconnects a Telegram user who was connected since', async () => {
+    const undoCode = await changeAddress()
+    await addTelegram()
+    expect((await undo(undoCode)).body.data.removed).toEqual(['connections'])
+    expect(await ways()).toMatchObject({ hasTelegram: false })
   })
 
   test('restores a number that was replaced since', async () => {

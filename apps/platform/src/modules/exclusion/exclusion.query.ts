@@ -1,6 +1,13 @@
 import type { Exclusion } from '@fairhouse/domain/exclusion'
 import { mailboxKey } from '@fairhouse/domain/email'
-import { type ExpressionBuilder, type Kysely, type Selectable, type Transaction, sql } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type Transaction,
+  sql,
+} from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 
@@ -123,10 +130,9 @@ export async function isPersonExcluded(
   const known = [
     ['player.phone', marks.phone],
     ['player.cpf_number', marks.cpfNumber],
-    ['player_detail.personal_id_number', marks.personalIdNumber],
   ] as const
   const asked = known.filter(([, value]) => value)
-  if (asked.length === 0) return false
+  if (asked.length === 0 && !marks.personalIdNumber) return false
   const row = await db
     .selectFrom('player_exclusion')
     .innerJoin('player', 'player.id', 'player_exclusion.player_id')
@@ -135,6 +141,7 @@ export async function isPersonExcluded(
     .where((each) =>
       each.or([
         ...asked.map(([column, value]) => each(column, '=', value ?? null)),
+        ...(marks.personalIdNumber ? [isSameDocument(marks.personalIdNumber)] : []),
         ...(marks.phone ? [each.exists(leftPhone(each, marks.phone))] : []),
       ]),
     )
@@ -179,6 +186,14 @@ async function isMailboxExcluded(
   return rows
     .flatMap(({ now, before }) => [now, before])
     .some((address) => address !== null && mailboxKey(address) === mailbox)
+}
+
+/** SQL condition: the number is the player's document's, by its letters and digits. */
+function isSameDocument(number: string) {
+  const key = (text: RawBuilder<unknown>) =>
+    sql`upper(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
+  const stored = key(sql.ref('player_detail.personal_id_number'))
+  return sql<boolean>`(${stored} = ${key(sql`${number}::text`)} AND ${stored} <> '')`
 }
 
 /** SQL condition: the player once had this number. */

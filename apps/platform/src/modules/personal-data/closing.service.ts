@@ -8,12 +8,22 @@ import { closePlayer, hasMoneyLeft } from '#platform/modules/personal-data/closi
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { insertConsents } from '#platform/modules/profile/consent.query'
+import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type CloseAccount = (
   caller: PlayerCaller,
 ) => Promise<Result<null, 'balanceLeft' | 'overloaded'>>
+
+/** The link that undoes a change of address stays, since it explains whom to ask. */
+const ENDED_SECRETS = [
+  'passwordReset',
+  'emailConfirm',
+  'secondStep',
+  'passkeyChallenge',
+  'socialFlow',
+] as const
 
 /**
  * Closes an empty account. The row and the journal stay, sign-in and advertising end. Only an
@@ -42,6 +52,7 @@ export function createCloseAccount(deps: {
         sessionId: caller.sessionId,
         from: caller,
       })
+      await dropSecretsOf(trx, playerId, ENDED_SECRETS)
       const ending = { playerId, reason: 'accountClosed', by: 'player', origin: caller } as const
       await endPlayerSessions(trx, ending, at)
       const payload = { site: caller.origin }

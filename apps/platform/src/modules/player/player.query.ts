@@ -60,6 +60,14 @@ export async function findPlayerByEmailKey(db: Db, emailKey: string) {
   return selectOpenAccounts(db).where('email_key', '=', emailKey).executeTakeFirst()
 }
 
+/**
+ * The same, with its row locked until the transaction ends: a concurrent change of the address ends
+ * the links that were sent to it, so none may be created after that.
+ */
+export async function lockPlayerByEmailKey(trx: Trx, emailKey: string) {
+  return selectOpenAccounts(trx).where('email_key', '=', emailKey).forShare().executeTakeFirst()
+}
+
 /** The account of an address, closed ones included. */
 export async function findEmailOwner(db: Db, emailKey: string): Promise<PlayerRow | undefined> {
   return selectPlayers(db).where('email_key', '=', emailKey).executeTakeFirst()

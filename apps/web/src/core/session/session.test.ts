@@ -2,7 +2,7 @@ import type { Profile } from '@fairhouse/contract/profile'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/api/api-error.ts'
 import type { RefreshOutcome } from './refresh.ts'
-import { createSession, type SessionSignal, type SessionState } from './session.ts'
+import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
 import { createBrowser, makeToken } from './tabs.fixture.ts'
 
 const NOW = 1_000_000_000_000
@@ -150,6 +150,23 @@ describe('signing out', () => {
     tabs[0]?.endOnServer.mockReturnValue(new Promise(() => undefined))
     void tabs[0]?.session.signOut()
     expect(tabs[0]?.session.state()).toEqual(GUEST)
+  })
+})
+
+describe('signing out while the player still loads', () => {
+  test.each([
+    ['the start of the app', GOOD, (tab: Session) => tab.start()],
+    ['a sign-in', null, (tab: Session) => tab.adopt({ accessToken: GOOD, profile })],
+  ] as const)('of %s leaves a guest', async (_of, token, begin) => {
+    let load = (_: Profile): void => undefined
+    const loadPlayer = () => new Promise<Profile>((resolve) => (load = resolve))
+    const { tabs } = openTabs({ token, states: [GUEST], loadPlayer })
+    const { session } = tabs[0]!
+    const begun = begin(session)
+    await session.signOut()
+    load(profile)
+    await begun
+    expect(session.state()).toEqual(GUEST)
   })
 })
 

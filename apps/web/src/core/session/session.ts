@@ -130,6 +130,8 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       } finally {
         adopting -= 1
       }
+      // Signed out while the player still loaded.
+      if (ports.readToken() === null) return
       ports.forgetDrafts({ exceptOf: profile.id })
       ports.tellEnd(null)
       become({ status: 'player', playerId: profile.id })
@@ -187,7 +189,7 @@ async function startSession(
   become({ status: 'pending' })
   try {
     const profile = await ports.loadPlayer()
-    become({ status: 'player', playerId: profile.id })
+    if (state().status === 'pending') become({ status: 'player', playerId: profile.id })
   } catch (error) {
     // A 401 has ended the session already; an outage, or a call that was broken off, keeps it for the
     // next try (R6).

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { PasswordRules } from '@fairhouse/domain/password'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -58,7 +59,7 @@ export type AccountModuleDeps = {
     readonly formerSessionTokenSecrets?: readonly string[]
     readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
-    readonly excludedCountries: readonly string[]
+    readonly countries: CountryPolicy
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
     /** Languages offered. */
@@ -114,7 +115,8 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     newId,
     hasher,
     sessions,
-    policy: { ...config, passwords },
+    policy: { ...config, excludedCountries: [...config.countries.excluded], passwords },
+    countries: config.countries,
     forms,
     agreementVersions: deps.agreementVersions,
     pickLocale: pickOffered,
@@ -178,7 +180,6 @@ export const accountModule = defineModule({
         sessionTokenSecret: config.sessionSecret,
         formerSessionTokenSecrets: config.formerSessionSecrets,
         realtimeTokenSecret: config.realtime.tokenSecret,
-        excludedCountries: [...config.countries.excluded],
         fieldDefinitions: readFieldDefinitions(
           config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS,
         ),

@@ -1,6 +1,7 @@
 import type { ConsentField } from '@fairhouse/contract/personal'
 import type { Session } from '@fairhouse/contract/profile'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
+import { type CountryPolicy, isCountryServed } from '@fairhouse/domain/country'
 import type { AnyRegistrationForm, RegistrationPolicy } from '@fairhouse/domain/registration'
 import {
   decideRegistrationBy,
@@ -26,6 +27,7 @@ export type RegistrationDeps = PersonDeps &
   NewPlayerDeps & {
     readonly db: Kysely<PlatformDatabase>
     readonly policy: RegistrationPolicy
+    readonly countries: CountryPolicy
     /** The offered language nearest to the requested one. */
     readonly pickLocale: (wanted: string) => string
     readonly admit: AdmitRegistration
@@ -56,6 +58,7 @@ export type Identity = {
 
 type CommonRefusal =
   | 'validationFailed'
+  | 'countryExcluded'
   | 'registrationClosed'
   | 'captchaRequired'
   | 'tooManyRequests'
@@ -94,6 +97,7 @@ export type Register = <R extends RefusalCode>(
 export function createRegister(deps: RegistrationDeps): Register {
   const { db, clock } = deps
   return async (form, origin, { method, identify, prove, within = (_trx, create) => create() }) => {
+    if (!isCountryServed(origin.country, deps.countries)) return refuse('countryExcluded')
     const decision = decideRegistrationBy(method, form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
     const identified = await identify()

@@ -6,7 +6,7 @@ import { updateContact } from '#platform/modules/auth/address/address.query'
 import { deletePasskeyRow, listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
 import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { findNumberAt, forgetFormerContacts } from '#platform/modules/player/former-contact.query'
-import { type PlayerRow, setPhone } from '#platform/modules/player/player.query'
+import { clearTelegramUser, type PlayerRow, setPhone } from '#platform/modules/player/player.query'
 import {
   deleteAuthenticator,
   findAuthenticator,
@@ -19,6 +19,7 @@ import {
   deleteConnection,
   listConnections,
 } from '#platform/modules/auth/social/social-connection.repo'
+import { deleteTelegramUser, findTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 
 /**
  * Removes the auth methods added since the address was changed, cancels pending second steps and
@@ -33,13 +34,14 @@ export async function revertAccess(
   const { id: playerId } = player
   const passkeys = await listPasskeys(trx, playerId)
   const connections = await listConnections(trx, playerId)
+  const telegram = await findTelegramUser(trx, playerId)
   const removed = listRemovals(
     {
       passkeys: passkeys.map((row) => row.created_at),
       authenticator: (await findAuthenticator(trx, playerId))?.confirmed_at ?? null,
       recoveryCodes: (await countRecoveryCodes(trx, playerId))?.createdAt ?? null,
       phone: player.phone_confirmed_at,
-      connections: connections.map((row) => row.connected_at),
+      connections: [...connections, ...(telegram ? [telegram] : [])].map((row) => row.connected_at),
     },
     changedAt,
   )
@@ -48,6 +50,10 @@ export async function revertAccess(
   }
   for (const { provider, connected_at: addedAt } of connections) {
     if (isAddedSince(addedAt, changedAt)) await deleteConnection(trx, { playerId, provider })
+  }
+  if (telegram && isAddedSince(telegram.connected_at, changedAt)) {
+    await clearTelegramUser(trx, { playerId, at })
+    await deleteTelegramUser(trx, playerId)
   }
   if (removed.includes('authenticator')) await deleteAuthenticator(trx, playerId)
   if (removed.includes('recoveryCodes')) await deleteRecoveryCodes(trx, playerId)

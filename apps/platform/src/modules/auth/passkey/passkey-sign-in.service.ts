@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
+import { findPasskeyByCredential } from '#platform/modules/auth/passkey/passkey.repo'
 import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
 import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
@@ -41,10 +42,16 @@ export function createPasskeySignIn(deps: {
     async signIn({ assertion, fingerprint }, caller) {
       const verified = await check.verify(assertion, ask, caller)
       if (!verified.ok) return verified
-      const playerId = verified.value.player_id
+      const { player_id: playerId, credential_id: credentialId } = verified.value
       const opening = { playerId, way: 'passkey', origin: caller, fingerprint } as const
       const opened = await inTransaction(db, (trx) =>
-        deps.openSession(trx, { ...opening, isComplete: true }),
+        deps.openSession(trx, {
+          ...opening,
+          isComplete: true,
+          // Removed meanwhile, it no longer proves the player.
+          isStillProven: async () =>
+            (await findPasskeyByCredential(trx, credentialId)) !== undefined,
+        }),
       )
       if ('ok' in opened) return opened
       if (opened.kind === 'opened') return ok(opened.session)

@@ -6,7 +6,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { type DeriveToken, SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.query'
+import { type PlayerRow, lockPlayerByEmailKey } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type PasswordReactionDeps = {
@@ -29,7 +29,7 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
       name: 'password.mailResetLink',
       async run(trx, { id, payload }) {
         const request = payload
-        const player = await findPlayerByEmailKey(trx, request.email)
+        const player = await lockPlayerByEmailKey(trx, request.email)
         const outcome =
           player === undefined ? 'unknown' : await mailLink(trx, { id, player, request }, deps)
         await appendAudit(trx, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitForLock } from '#platform/database/lock.fixture'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
   createPasswordSetup,
@@ -171,4 +172,17 @@ test('a site without e-mail says so to everyone', async () => {
     const { status, body } = await setup.ask(email)
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
   }
+})
+
+test('an address that is changing gets no link: it would outlive the change', async () => {
+  const player = await setup.site.signUp()
+  const { db } = setup.site
+  await db.transaction().execute(async (trx) => {
+    const change = { email: 'moved@players.example', email_key: 'moved@players.example' }
+    await trx.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+    await setup.ask(player.email)
+    await waitForLock(db)
+  })
+  await setup.messages.settle()
+  expect(await db.selectFrom('player_secret').select('purpose').execute()).toEqual([])
 })

@@ -24,6 +24,7 @@ type RegistrationRefusal =
   | 'validationFailed'
   | 'codeRejected'
   | 'phoneUnconfirmed'
+  | 'countryExcluded'
   | 'registrationClosed'
   | 'captchaRequired'
   | 'tooManyRequests'

@@ -17,7 +17,7 @@ export type Opening = {
   readonly origin: SessionOrigin
   readonly fingerprint?: string | undefined
   /** Checks the proof again under the lock, e.g. that the password has not changed. */
-  readonly isStillProven?: (player: PlayerRow) => boolean
+  readonly isStillProven?: (player: PlayerRow) => boolean | Promise<boolean>
   /** No second step: it is already done, or a passkey verified its user. */
   readonly isComplete?: true
 }
@@ -48,9 +48,9 @@ export function createOpenSession(deps: {
     // Locked, because a concurrent password change could end all sessions just before this one
     // opens.
     const player = await lockPlayerForShare(trx, opening.playerId)
-    if (player === undefined || isStillProven?.(player) === false) return { kind: 'unproven' }
     // A closed account is answered like an unknown one.
-    if (player.status === 'closed') return { kind: 'unproven' }
+    if (player === undefined || player.status === 'closed') return { kind: 'unproven' }
+    if (isStillProven && !(await isStillProven(player))) return { kind: 'unproven' }
     if (player.status !== 'active') return { kind: 'locked' }
     const challenge = isComplete ? null : await deps.gate.hold(trx, player, opening)
     if (challenge !== null) return { kind: 'held', challenge }

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.query'
+import { type PlayerRow, lockPlayerByEmailKey } from '#platform/modules/player/player.query'
 import { deviceKind, readDevice } from '#platform/modules/auth/session/device'
 import {
   findSessionDevice,
@@ -33,7 +33,7 @@ export function createSessionReactions(deps: SessionReactionDeps): readonly Reac
       name: 'session.mailSignInLink',
       async run(trx, { id, payload }) {
         const request = payload
-        const player = await findPlayerByEmailKey(trx, request.email)
+        const player = await lockPlayerByEmailKey(trx, request.email)
         await appendAudit(trx, {
           act: 'session.linkRequested',
           at: deps.clock.now(),

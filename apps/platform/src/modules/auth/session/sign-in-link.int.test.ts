@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitForLock } from '#platform/database/lock.fixture'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
   type SessionSetup,
@@ -54,6 +55,21 @@ describe('asking for a link', () => {
       .where('id', '=', player.playerId)
       .execute()
     expect((await setup.linkFor(player)).pathname).toBe('/pt-br/auth/autologin')
+  })
+
+  test('for an address that is changing sends nothing: the link would outlive the change', async () => {
+    const player = await setup.site.signUp()
+    const { db } = setup.site
+    const email = 'moved@players.example'
+    await db.transaction().execute(async (trx) => {
+      const players = trx.updateTable('player').set({ email, email_key: email })
+      await players.where('id', '=', player.playerId).execute()
+      await setup.ask(player.email, { from: '192.0.2.3' })
+      await waitForLock(db)
+    })
+    await setup.messages.settle()
+    const secrets = db.selectFrom('player_secret').select('purpose')
+    expect(await secrets.where('player_id', '=', player.playerId).execute()).toEqual([])
   })
 
   test('as a locked player sends nothing and reveals nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForLock } from '#platform/database/lock.fixture'
 import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createSecondFactorGate } from '#platform/modules/auth/second-factor/second-factor.gate'
@@ -123,24 +123,12 @@ test('a sign-in concurrent with a password change waits for it and is refused', 
     const credentials = { email: player.email, password: TEST_PASSWORD }
     signingIn = signIn(credentials, origin).then((result) => (answer = result))
     await isChecked.promise
-    await waitForLock()
+    await waitForLock(site.db)
     expect(answer).toBeUndefined()
   })
   await signingIn
   expect(answer).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
 })
-
-/** Waits until a statement of this database waits for a lock. */
-async function waitForLock(): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*)::int AS waiting FROM pg_locks
-      WHERE NOT granted AND (database IS NULL OR database =
-        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(site.db)
-    return rows[0]?.waiting ?? 0
-  }
-  await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
-}
 
 test('a sign-in that finds the queue full is told when to retry', async () => {
   const player = await site.signUp()

@@ -34,6 +34,7 @@ export type SocialRegistration = Registration & { readonly challenge: string }
 
 type SocialRegistrationRefusal =
   | 'validationFailed'
+  | 'countryExcluded'
   | 'registrationClosed'
   | 'captchaRequired'
   | 'socialChallengeRejected'

@@ -78,11 +78,17 @@ async function open(
 ): Promise<Result<Session, SocialSignInRefusal>> {
   const { person, playerId, origin, fingerprint } = opening
   const opened = await inTransaction(deps.db, async (trx) => {
-    // Disconnected while the provider was asked, so the answer no longer proves the player.
-    const still = await findConnection(trx, person)
-    if (still?.player_id !== playerId) return { kind: 'unproven' as const }
-    await noteUse(trx, person, { usedAt: deps.clock.now(), name: person.name })
-    return deps.openSession(trx, { playerId, way: 'social', origin, fingerprint })
+    const opened = await deps.openSession(trx, {
+      playerId,
+      way: 'social',
+      origin,
+      fingerprint,
+      // Disconnected meanwhile, the answer no longer proves the player.
+      isStillProven: async () => (await findConnection(trx, person))?.player_id === playerId,
+    })
+    if (opened.kind !== 'unproven')
+      await noteUse(trx, person, { usedAt: deps.clock.now(), name: person.name })
+    return opened
   })
   const method = { playerId, way: 'social', unproven: 'socialRejected', origin } as const
   return answerOpened(deps, opened, method)

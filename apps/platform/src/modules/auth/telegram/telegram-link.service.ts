@@ -66,8 +66,8 @@ export function createTelegramLinks(
           if (!(await setTelegramUser(trx, { playerId, tgUserId, at: now }))) {
             return refuse('socialConnectionTaken')
           }
-          const row = toTelegramRow(user, { playerId, botId, at: now })
-          await saveTelegramUser(trx, row)
+          const facts = toTelegramRow(user, { playerId, botId, at: now })
+          const row = await saveTelegramUser(trx, facts)
           if (before === null) {
             await appendAudit(trx, {
               act: 'player.socialConnected',
@@ -133,7 +133,7 @@ function toConnection(row: TelegramUserRow | undefined): SocialConnection {
     label: 'Telegram',
     isConnected: row !== undefined,
     name: row?.name ?? row?.username ?? null,
-    connectedAt: null,
+    connectedAt: row?.connected_at.toISOString() ?? null,
     lastUsedAt: row?.synced_at.toISOString() ?? null,
   }
 }

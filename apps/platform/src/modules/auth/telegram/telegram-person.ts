@@ -1,5 +1,5 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
-import type { TelegramUserRow } from '#platform/modules/auth/telegram/telegram.repo'
+import type { TelegramFacts } from '#platform/modules/auth/telegram/telegram.repo'
 
 export function telegramName({ first_name, last_name }: TelegramUser): string | null {
   return [first_name, last_name].filter((part) => part).join(' ') || null
@@ -9,7 +9,7 @@ export function telegramName({ first_name, last_name }: TelegramUser): string | 
 export function toTelegramRow(
   user: TelegramUser,
   owner: { readonly playerId: string; readonly botId: string; readonly at: Date },
-): TelegramUserRow {
+): TelegramFacts {
   return {
     player_id: owner.playerId,
     bot_id: owner.botId,

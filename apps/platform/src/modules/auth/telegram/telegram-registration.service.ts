@@ -13,6 +13,7 @@ import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
 type Refusal =
   | 'validationFailed'
   | 'telegramRejected'
+  | 'countryExcluded'
   | 'registrationClosed'
   | 'captchaRequired'
   | 'tooManyRequests'

@@ -108,13 +108,15 @@ export function createTelegramSignIn(deps: TelegramSignInDeps) {
         await issueSecret(trx, { ...secret, payload: { botId, user }, now })
         return { kind: 'new' as const, challenge: token }
       }
-      await saveTelegramUser(trx, toTelegramRow(user, { playerId: player.id, botId, at: now }))
-      const opening = { playerId: player.id, way: 'telegram', origin, fingerprint } as const
-      return {
-        kind: 'known' as const,
-        playerId: player.id,
-        opened: await deps.openSession(trx, opening),
-      }
+      const { id: playerId } = player
+      const opened = await deps.openSession(trx, {
+        ...{ playerId, way: 'telegram', origin, fingerprint },
+        // Disconnected meanwhile, the user is nobody here.
+        isStillProven: ({ tg_user_id }) => tg_user_id === String(user.id),
+      })
+      if (opened.kind !== 'unproven')
+        await saveTelegramUser(trx, toTelegramRow(user, { playerId, botId, at: now }))
+      return { kind: 'known' as const, playerId, opened }
     })
     if ('ok' in done) return done
     if (done.kind === 'new') {

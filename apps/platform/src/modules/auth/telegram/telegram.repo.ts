@@ -7,13 +7,18 @@ type Trx = Transaction<PlatformDatabase>
 
 export type TelegramUserRow = Selectable<TelegramTables['telegram_user']>
 
-export async function saveTelegramUser(trx: Db, row: TelegramUserRow): Promise<void> {
-  const { player_id: _key, ...change } = row
-  await trx
+/** What Telegram says of a user. */
+export type TelegramFacts = Omit<TelegramUserRow, 'connected_at'>
+
+/** Stores the latest facts; the first ones connect the user. */
+export async function saveTelegramUser(db: Db, facts: TelegramFacts): Promise<TelegramUserRow> {
+  const { player_id: _key, ...change } = facts
+  return db
     .insertInto('telegram_user')
-    .values(row)
+    .values({ ...facts, connected_at: facts.synced_at })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(change))
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function findTelegramUser(

@@ -6,6 +6,7 @@ type TelegramUserTable = {
   language_code: string | null
   photo_url: string | null
   synced_at: Date
+  connected_at: Date
 }
 
 export type TelegramTables = { telegram_user: TelegramUserTable }

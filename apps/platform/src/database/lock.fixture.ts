@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** Waits until a statement of this database waits for a lock. */
+export async function waitForLock(db: Kysely<PlatformDatabase>): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      SELECT count(*)::int AS waiting FROM pg_locks
+      WHERE NOT granted AND (database IS NULL OR database =
+        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(db)
+    return rows[0]?.waiting ?? 0
+  }
+  await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
+}
