@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { createCallerLine } from '@fairhouse/server-kit/caller-line'
 
 const clock = createManualClock('2026-11-20T12:00:00Z')
 /** Room for two answers. */
-const LENGTH_MAX = 1_100
+const LENGTH_MAX = 1_200
 let made = 0
 let running = 0
 let runningMost = 0
@@ -76,6 +77,13 @@ test('an unchanged answer is 304', async () => {
   const again = await get('/events', { 'if-none-match': etag })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
+})
+
+test('whoever takes compressed answers gets the same data', async () => {
+  const zipped = await get('/events', { 'accept-encoding': 'br, gzip' })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  const text = gunzipSync(await zipped.arrayBuffer()).toString()
+  expect(text).toBe(await (await get()).text())
 })
 
 test('a parameter that the route does not read makes no new answer', async () => {
