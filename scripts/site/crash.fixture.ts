@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import { sql } from 'kysely'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
 import { openSportSession } from '../../apps/platform/src/integrations/bookmaker/bookmaker.session.repo.ts'
@@ -273,21 +272,43 @@ export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
   const wrong = balances.filter(({ account, wallet_account_id: id, amount_minor: minor }) =>
     account === 'cash' ? minor !== load.expectedMinor.get(id) : minor !== 0n,
   )
-  const { rows: miscounted } = await sql<{ id: string }>`
-    SELECT player_id AS id FROM (
-      SELECT player_id, sum(staked_minor) AS staked, sum(returned_minor) AS returned
-      FROM play_usage GROUP BY 1) u JOIN LATERAL (
-      SELECT sum(cash_minor) FILTER (WHERE status <> 'refunded') AS staked,
-        sum(payout_minor) AS returned FROM bet b WHERE b.player_id = u.player_id) b
-    ON (b.staked, b.returned) IS DISTINCT FROM (u.staked, u.returned)`.execute(db)
+  const miscounted = await findMiscounted(db)
   return [
     ...load.abandoned.map((key) => `${key} was repeated in vain`),
     ...load.acknowledged.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
     ...[...there].filter((key) => !acknowledged.has(key)).map((key) => `nobody was told of ${key}`),
     ...(acknowledged.size < load.acknowledged.length ? ['a key was acknowledged twice'] : []),
-    ...miscounted.map(({ id }) => `the stakes or returns of ${id} are counted wrong`),
+    ...miscounted.map((id) => `the stakes or returns of ${id} are counted wrong`),
     ...wrong.map((row) => `${row.wallet_account_id} holds ${row.amount_minor} in ${row.account}`),
   ]
+}
+
+/** Players whose stakes and returns for limits differ from their bets, which real money paid. */
+async function findMiscounted(db: Db): Promise<string[]> {
+  const counted = await db
+    .selectFrom('play_usage')
+    .select(({ fn }) => [
+      'player_id',
+      fn.sum<bigint>('staked_minor').as('staked'),
+      fn.sum<bigint>('returned_minor').as('returned'),
+    ])
+    .groupBy('player_id')
+    .execute()
+  const played = await db
+    .selectFrom('bet')
+    .select(({ fn }) => [
+      'player_id',
+      fn.sum<bigint>('cash_minor').as('staked'),
+      fn.sum<bigint>('payout_minor').as('returned'),
+    ])
+    .where('status', '<>', 'refunded')
+    .groupBy('player_id')
+    .execute()
+  const byPlayer = new Map(played.map((each) => [each.player_id, each]))
+  return counted.flatMap(({ player_id, staked, returned }) => {
+    const own = byPlayer.get(player_id) ?? { staked: 0n, returned: 0n }
+    return own.staked === staked && own.returned === returned ? [] : [player_id]
+  })
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<any> {
