@@ -5,6 +5,7 @@ import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import {
   findLoadFaults,
+  limitPlay,
   openOwnDatabase,
   openSeats,
   readPostmaster,
@@ -21,8 +22,8 @@ const DEPOSITS_EACH = 2
 const PATIENT = { patienceMs: 300_000, attemptMs: 15_000 }
 
 /**
- * The bank invariant: bets, wins, losses, rollbacks and deposits of 64 clients through the public API, each
- * repeated until it is acknowledged, while server and PostgreSQL are killed in turn.
+ * The bank invariant: bets, wins, losses and rollbacks by all wallet protocols and deposits of 64 clients
+ * through the public API, each repeated until it is acknowledged, while server and PostgreSQL are killed in turn.
  */
 export async function run({ operations, kills }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -41,6 +42,7 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     const seats = await openSeats({ site, db }, { players: CLIENTS, deposits: DEPOSITS_EACH })
     await db.destroy()
     const startedAt = performance.now()
+    await limitPlay(site, seats)
     const load = startLoad(seats, { site, secrets, ...PATIENT })
     for (let kill = 0; kill < kills; kill += 1) {
       await load.untilMore(Math.floor(operations / (kills + 1)))

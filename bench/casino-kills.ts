@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
-import { DEPOSIT_MINOR, openSeats, payDeposit, type Seat } from '../scripts/site/crash.fixture.ts'
+import { DEPOSIT_MINOR, payDeposit } from '../scripts/site/crash-command.fixture.ts'
+import { openSeats, type Seat } from '../scripts/site/crash.fixture.ts'
 import {
   ALL_GAMES,
   findMixedFaults,

@@ -5,11 +5,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
-import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
+import { openSportSession } from '../../apps/platform/src/integrations/bookmaker/bookmaker.session.repo.ts'
+import {
+  DEPOSIT_MINOR,
+  payDeposit,
+  playRound,
+  type Command,
+  type Target,
+} from './crash-command.fixture.ts'
 import type { DatabaseName } from './databases.ts'
 
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
@@ -21,15 +26,10 @@ export type Seat = {
   readonly accessToken: string
   readonly accountId: string
   readonly gameToken: string
+  /** Of a game of the provider with SoftSwiss' protocol. */
+  readonly lagoonToken: string
+  readonly sportSession: string
   readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
-}
-
-/** One movement of money as a provider sends it; `key` is its id in the ledger. */
-type Command = {
-  readonly key: string
-  readonly accountId: string
-  readonly amountMinor: bigint
-  send(): Promise<boolean>
 }
 
 export type Load = {
@@ -46,17 +46,10 @@ export type Load = {
 }
 
 export const SEAT_PASSWORD = 'A calm river 47'
-/** Of one deposit of a seat. */
-export const DEPOSIT_MINOR = 1_000n
-const STAKE_MINOR = 10n
-const PAYOUT_MINOR = 20n
-/** The wallet boundary counts in 1/100000. */
-const UNITS_PER_MINOR = 1_000
 const REPEAT_EVERY_MS = 20
 /** Longer than any outage of the test. */
 const REPEAT_MS_MAX = 30_000
 const DEPOSIT_EVERY_MS = 300
-const ATTEMPT_MS_MAX = 2_000
 
 /** The embedded database of a site, as its owner. */
 export async function openOwnDatabase(dataDir: string): Promise<Db> {
@@ -110,19 +103,31 @@ async function openSeat({ site, db }: Site, email: string, deposits: number): Pr
     .select('id')
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const gameToken = await openGame(db, { playerId, accountId: account.id })
+  const at = { playerId, accountId: account.id }
+  const gameToken = await openGame(db, at)
+  const lagoonToken = await openGame(db, { ...at, provider: 'lagoon', game: 'reef-wheel' })
+  const sportSession = await openSportSession(db, await sessionOf(db, at))
   const seat: Seat = {
     playerId,
     email,
     accessToken,
     accountId: account.id,
     gameToken,
+    lagoonToken,
+    sportSession,
     deposits: [],
   }
   for (let count = 0; count < deposits; count += 1) {
     seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
   }
   return seat
+}
+
+/** With a loss limit that nobody reaches, the stakes and returns of the players are counted. */
+export async function limitPlay(site: string, seats: readonly Seat[]): Promise<void> {
+  const limit = { definition: 2, period: 'daily', amount: '100000000', currency: 'EUR' }
+  for (const { accessToken } of seats)
+    await post(`${site}/api/player/limits`, limit, { authorization: `Bearer ${accessToken}` })
 }
 
 /** An account may exist although its request was told to retry; then the player signs in. */
@@ -137,33 +142,37 @@ async function signUp(site: string, email: string) {
   }
 }
 
+type Party = { readonly playerId: string; readonly accountId: string }
+
 /** A session as a launch opens it, whose token only the provider gets. */
 export async function openGame(
   db: Db,
   {
-    playerId,
-    accountId,
+    provider = 'studio',
     game = 'dice',
-  }: { readonly playerId: string; readonly accountId: string; readonly game?: string },
+    ...of
+  }: Party & { readonly provider?: string; readonly game?: string },
 ): Promise<string> {
+  const token = `${randomUUID()}${randomUUID()}`
+  const session = await sessionOf(db, of)
+  await insertGameSession(db, { ...session, token, provider, game_identity: game })
+  return token
+}
+
+async function sessionOf(db: Db, { playerId, accountId }: Party) {
   const session = await db
     .selectFrom('player_session')
     .select('id')
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const token = `${randomUUID()}${randomUUID()}`
-  await insertGameSession(db, {
+  return {
     id: randomUUID(),
-    token,
-    provider: 'studio',
-    game_identity: game,
     player_id: playerId,
     player_session_id: session.id,
     wallet_account_id: accountId,
     currency: 'EUR',
     created_at: new Date(),
-  })
-  return token
+  }
 }
 
 async function orderDeposit(
@@ -184,14 +193,6 @@ async function orderDeposit(
   return { invoiceId, paymentId: paymentId ?? '' }
 }
 
-/** Where the load goes, and for how long it repeats a command and waits for one answer. */
-type Target = {
-  readonly site: string
-  readonly secrets: SiteSecrets
-  readonly patienceMs?: number
-  readonly attemptMs?: number
-}
-
 /** Every seat plays and is paid at the same time: two concurrent commands for each. */
 export function startLoad(seats: readonly Seat[], at: Target): Load {
   const { patienceMs = REPEAT_MS_MAX } = at
@@ -206,11 +207,11 @@ export function startLoad(seats: readonly Seat[], at: Target): Load {
       await sleep(REPEAT_EVERY_MS)
       if (performance.now() < givenUpAt) continue
       // E.g. the win of an acknowledged bet that is missing: nothing after it would be right.
-      abandoned.push(command.key)
+      abandoned.push(...command.keys)
       isStopped = true
       return
     }
-    acknowledged.push(command.key)
+    acknowledged.push(...command.keys)
     const held = expectedMinor.get(command.accountId) ?? 0n
     expectedMinor.set(command.accountId, held + command.amountMinor)
   }
@@ -248,45 +249,6 @@ export function startLoad(seats: readonly Seat[], at: Target): Load {
   }
 }
 
-/** A bet, and then its win, its loss, or its rollback. */
-function playRound({ site, secrets, attemptMs }: Target, seat: Seat, round: number): Command[] {
-  const end = (['win', 'loss', 'rollback'] as const)[round % 3]
-  const party = {
-    user: seat.playerId,
-    token: seat.gameToken,
-    game_code: 'dice',
-    round: randomUUID(),
-    currency: 'EUR',
-  }
-  const bet = randomUUID()
-  const win = randomUUID()
-  const send = (path: string, call: object) => async () => {
-    const body = JSON.stringify({ ...party, request_uuid: randomUUID(), ...call })
-    const url = `${site}/api/callbacks/studio/transaction/${path}`
-    const headers = { 'x-hub88-signature': signRsa(secrets.studioPrivateKey, body) }
-    const answer = await postRaw(url, { body, headers, attemptMs })
-    return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
-  }
-  const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
-  const payout = end === 'win' ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
-  const of = { transaction_uuid: win, reference_transaction_uuid: bet, round_closed: true }
-  const { accountId } = seat
-  return [
-    {
-      key: `studio:${bet}`,
-      accountId,
-      amountMinor: -STAKE_MINOR,
-      send: send('bet', { transaction_uuid: bet, amount: stake }),
-    },
-    {
-      key: `studio:${win}`,
-      accountId,
-      amountMinor: { win: PAYOUT_MINOR, loss: 0n, rollback: STAKE_MINOR }[end!],
-      send: end === 'rollback' ? send('rollback', of) : send('win', { ...of, amount: payout }),
-    },
-  ]
-}
-
 /** Missing, duplicate or unknown keys, and accounts with a wrong balance. */
 export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
   const accounts = [...load.expectedMinor.keys()]
@@ -310,59 +272,42 @@ export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
   const wrong = balances.filter(({ account, wallet_account_id: id, amount_minor: minor }) =>
     account === 'cash' ? minor !== load.expectedMinor.get(id) : minor !== 0n,
   )
+  const miscounted = await findMiscounted(db)
   return [
     ...load.abandoned.map((key) => `${key} was repeated in vain`),
     ...load.acknowledged.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
     ...[...there].filter((key) => !acknowledged.has(key)).map((key) => `nobody was told of ${key}`),
     ...(acknowledged.size < load.acknowledged.length ? ['a key was acknowledged twice'] : []),
+    ...miscounted.map((id) => `the stakes or returns of ${id} are counted wrong`),
     ...wrong.map((row) => `${row.wallet_account_id} holds ${row.amount_minor} in ${row.account}`),
   ]
 }
 
-/** The webhook of a paid deposit. */
-export function payDeposit(
-  site: string,
-  secrets: SiteSecrets,
-  { accountId }: Seat,
-  { invoiceId, paymentId }: Seat['deposits'][number],
-  attemptMs?: number,
-): Command {
-  const body = JSON.stringify({
-    type: 'payment.succeeded',
-    data: {
-      id: paymentId,
-      reference: invoiceId,
-      amount: DEPOSIT_MINOR.toString(),
-      currency: 'EUR',
-    },
-  })
-  const id = `msg_${randomUUID()}`
-  return {
-    key: `deposit:${invoiceId}`,
-    accountId,
-    amountMinor: DEPOSIT_MINOR,
-    async send() {
-      const message = { id, timestamp: new Date(), body }
-      const headers = signWebhook(message, [secrets.cashierWebhookSecret])
-      return (await postRaw(`${site}/api/callbacks/cashier`, { body, headers, attemptMs })).ok
-    },
-  }
-}
-
-function postRaw(
-  url: string,
-  sent: {
-    readonly body: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly attemptMs?: number | undefined
-  },
-): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...sent.headers },
-    body: sent.body,
-    // A missing response is retried, like a broken one.
-    signal: AbortSignal.timeout(sent.attemptMs ?? ATTEMPT_MS_MAX),
+/** Players whose stakes and returns for limits differ from their bets, which real money paid. */
+async function findMiscounted(db: Db): Promise<string[]> {
+  const counted = await db
+    .selectFrom('play_usage')
+    .select(({ fn }) => [
+      'player_id',
+      fn.sum<bigint>('staked_minor').as('staked'),
+      fn.sum<bigint>('returned_minor').as('returned'),
+    ])
+    .groupBy('player_id')
+    .execute()
+  const played = await db
+    .selectFrom('bet')
+    .select(({ fn }) => [
+      'player_id',
+      fn.sum<bigint>('cash_minor').as('staked'),
+      fn.sum<bigint>('payout_minor').as('returned'),
+    ])
+    .where('status', '<>', 'refunded')
+    .groupBy('player_id')
+    .execute()
+  const byPlayer = new Map(played.map((each) => [each.player_id, each]))
+  return counted.flatMap(({ player_id, staked, returned }) => {
+    const own = byPlayer.get(player_id) ?? { staked: 0n, returned: 0n }
+    return own.staked === staked && own.returned === returned ? [] : [player_id]
   })
 }
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
+import { DEPOSIT_MINOR, payDeposit } from './crash-command.fixture.ts'
 import {
-  DEPOSIT_MINOR,
   findLoadFaults,
+  limitPlay,
   openOwnDatabase,
   openSeats,
   ownDatabaseUrl,
-  payDeposit,
   readPostmaster,
   startLoad,
   type Load,
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await db.destroy()
   const secrets = await loadDemoSecrets(dataDir, randomBytes)
   for (const seat of mixedSeats) await payDeposit(site, secrets, seat, seat.deposits[0]!).send()
+  await limitPlay(site, seats)
   load = startLoad(seats, { site, secrets })
   mixed = startMixedPlay(site, mixedSeats)
 }, 60_000)

@@ -206,3 +206,18 @@ test('a key of which one ran alone still runs one command at a time', async () =
   await Promise.all([count(), count()])
   expect(running.most).toBe(1)
 })
+
+test('calls of keys that failed run four at a time, and leave connections to others', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `coin ${index}`)
+  await Promise.allSettled(names.map((name) => run(name, () => Promise.reject(new Error('no')))))
+  let running = 0
+  const seen: number[] = []
+  const addAlone = async (trx: Trx, name: string) => {
+    seen.push((running += 1))
+    await add(trx, name)
+    running -= 1
+  }
+  await Promise.all(names.map((name) => run(name, (trx) => addAlone(trx, name))))
+  expect(Math.max(...seen)).toBe(4)
+  expect(Object.keys(await counts())).toHaveLength(10)
+})

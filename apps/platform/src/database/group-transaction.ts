@@ -40,6 +40,8 @@ const MEMBERS_MAX = 12
 /** How long the calls of a key that failed run alone, so that they fail no others. */
 const ALONE_MS = 60_000
 const ALONE_KEYS_MAX = 10_000
+/** Calls of such keys at a time: each has a connection. */
+const ALONE_MAX = 4
 
 /** Calls that run at the same time; more would only wait. */
 export const GROUPED_MAX = GROUPS_MAX * MEMBERS_MAX
@@ -66,6 +68,7 @@ export function createGroupTransactions<DB, Call, Reply>(
   const aloneUntilMs = new Map<string, number>()
   const runningKeys = new Set<string>()
   let groups = 0
+  let aloneRunning = 0
   let isDue = false
 
   /** Waits for the end of this turn of the event loop, so that calls that arrive together meet. */
@@ -85,11 +88,14 @@ export function createGroupTransactions<DB, Call, Reply>(
     const members: Each[] = []
     for (const member of waiting) {
       if (members.length === MEMBERS_MAX) break
-      if (runningKeys.has(member.key)) continue
+      const isOwn = isAlone(member.key)
+      if (runningKeys.has(member.key) || (isOwn && aloneRunning === ALONE_MAX)) continue
       runningKeys.add(member.key)
       waiting.delete(member)
-      if (isAlone(member.key)) void runAlone(member, { hasFailed: true })
-      else members.push(member)
+      if (isOwn) {
+        aloneRunning += 1
+        void runAlone(member, { hasFailed: true }).finally(() => (aloneRunning -= 1))
+      } else members.push(member)
     }
     return members
   }

@@ -321,7 +321,10 @@ describe('overload', () => {
         '/api/callbacks/studio': {
           signature: null,
           bodyBytesMax: 1_024,
-          isSettlement: ({ request }) => request.url.endsWith('/win'),
+          wallet: {
+            playerField: 'user',
+            isSettlement: ({ request }) => request.url.endsWith('/win'),
+          },
           answer: ({ request }) =>
             request.url.endsWith('/slow') ? finished.promise : dataParts('done'),
         },
@@ -353,9 +356,12 @@ describe('overload', () => {
             refuse: () => refusalParts('signatureRejected', 'trace'),
           },
           bodyBytesMax: 16,
-          isSettlement({ request }) {
-            verified.push(request.headers.get('x-signature')!)
-            return true
+          wallet: {
+            playerField: 'user',
+            isSettlement({ request }) {
+              verified.push(request.headers.get('x-signature')!)
+              return true
+            },
           },
           answer: ({ request }) =>
             request.url.endsWith('/slow') ? finished.promise : dataParts('settled'),

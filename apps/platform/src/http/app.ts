@@ -25,6 +25,7 @@ import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
 import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
+import type { WalletCallKind } from '#platform/http/wallet-queue'
 import { inRequestSpan } from '#platform/observability/tracing'
 
 /** Handles a whole path: metrics, pages of the web app. */
@@ -41,7 +42,7 @@ export type ExplainRefusal = (
 
 export interface HttpObserver {
   observe(call: { method: string; route: string; status: number; seconds: number }): void
-  shed(kind: TrafficKind): void
+  shed(kind: TrafficKind | WalletCallKind): void
 }
 
 export type AppDeps = {
@@ -150,7 +151,7 @@ function createAdmit(deps: AppDeps) {
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
     const { incoming, scope } = call
-    const { bodyBytesMax, refuse: refuseEarly, kindOf, answer } = findHandling(call)
+    const { bodyBytesMax, refuse: refuseEarly, walletCallOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
         ? ok(null)
@@ -163,15 +164,15 @@ function createAdmit(deps: AppDeps) {
     if (refused) return refused
     // Server rendering calls the API in-process and already holds a place.
     if (scope.isInProcess) return answer(body.value)
-    const kind = kindOf?.(body.value) ?? trafficKind(incoming)
-    if (!(await admission.enter(kind))) {
-      deps.observer?.shed(kind)
+    const traffic = walletCallOf?.(body.value) ?? trafficKind(incoming)
+    if (!(await admission.enter(traffic))) {
+      deps.observer?.shed(typeof traffic === 'object' ? traffic.kind : traffic)
       return refuse('overloaded', { retryAfterSeconds: 1 })
     }
     try {
       return await answer(body.value)
     } finally {
-      admission.leave(kind)
+      admission.leave(traffic)
     }
   }
 

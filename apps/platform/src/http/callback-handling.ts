@@ -33,7 +33,7 @@ export function createCallbackHandling(deps: {
 
   return (callback, call) => {
     const { request, incoming, scope } = call
-    const { signature, bodyBytesMax, isSettlement } = callback
+    const { signature, bodyBytesMax, wallet } = callback
     const hasHeader = signature === null || incoming.header(signature.header) !== null
     return {
       bodyBytesMax: hasHeader ? bodyBytesMax : null,
@@ -45,9 +45,11 @@ export function createCallbackHandling(deps: {
         const waitSeconds = unsigned.take(networkOf(scope.guest.ip))
         return waitSeconds > 0 ? tooMany(waitSeconds) : null
       },
-      ...(isSettlement && {
-        kindOf: (rawBody: Uint8Array | null) =>
-          isSettlement({ request, rawBody: rawBody! }) ? 'settlement' : 'stake',
+      ...(wallet && {
+        walletCallOf: (rawBody: Uint8Array | null) => ({
+          kind: wallet.isSettlement({ request, rawBody: rawBody! }) ? 'settlement' : 'stake',
+          player: findText(rawBody!, wallet.playerField),
+        }),
       }),
       answer: (rawBody) => {
         const answer = callback.answer({ request, scope, rawBody: rawBody! })
@@ -55,6 +57,12 @@ export function createCallbackHandling(deps: {
       },
     }
   }
+}
+
+/** The first text in this field of a JSON body, without parsing it; empty if there is none. */
+function findText(rawBody: Uint8Array, field: string): string {
+  const text = new RegExp(`"${field}"\\s*:\\s*"([^"]*)"`).exec(Buffer.from(rawBody).toString())
+  return text?.[1] ?? ''
 }
 
 function tooMany(waitSeconds: number) {

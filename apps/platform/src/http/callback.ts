@@ -6,10 +6,12 @@ export type Callback = {
   /** Null if senders do not sign: such calls have no effect, and are limited per network. */
   readonly signature: CallbackSignature | null
   readonly bodyBytesMax: number
-  /**
-   * For wallets: whether this call settles or refunds bets, which takes precedence over new bets.
-   */
-  isSettlement?(call: SentCall): boolean
+  readonly wallet?: {
+    /** The field of a call with its player. */
+    readonly playerField: string
+    /** Whether this call settles or refunds bets, which takes precedence over new bets. */
+    isSettlement(call: SentCall): boolean
+  }
   answer(call: CallbackCall): Answer | Promise<Answer>
 }
 

@@ -1,8 +1,8 @@
 import type { Refused } from '@fairhouse/domain/result'
 import type { Answer } from '#platform/http/answer'
 import type { Incoming } from '#platform/http/incoming'
-import type { TrafficKind } from '#platform/http/overload'
 import type { Scope } from '#platform/http/scope'
+import type { WalletCall } from '#platform/http/wallet-queue'
 
 export type Call = {
   readonly request: Request
@@ -16,7 +16,7 @@ export type Handling = {
   readonly bodyBytesMax: number | null
   /** An answer that needs no place; null = take one. */
   refuse?(rawBody: Uint8Array | null): Answer | Response | Refused | null
-  /** For calls whose body determines their priority. */
-  kindOf?(rawBody: Uint8Array | null): TrafficKind
+  /** For calls of wallets, whose body determines their priority and place. */
+  walletCallOf?(rawBody: Uint8Array | null): WalletCall
   answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
 }

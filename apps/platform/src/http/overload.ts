@@ -1,12 +1,12 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 import { GROUPED_MAX } from '#platform/database/group-transaction'
-import { createWalletQueue, type WalletCallKind } from '#platform/http/wallet-queue'
-
-type PlainKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
+import { createWalletQueue, type WalletCall } from '#platform/http/wallet-queue'
 
 /** Concurrent work is limited per kind of traffic, so that a flood of pages cannot starve bets. */
-export type TrafficKind = PlainKind | WalletCallKind
+export type TrafficKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
+
+export type Traffic = TrafficKind | WalletCall
 
 /** Calls with a file, which is held in memory while it arrives. */
 export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
@@ -15,7 +15,7 @@ export const UPLOAD_PATHS: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 )
 
-export type InFlightMax = Readonly<Record<PlainKind | 'wallet', number>>
+export type InFlightMax = Readonly<Record<TrafficKind | 'wallet', number>>
 
 /**
  * Roughly what a core answers in a fifth of a second: more requests would only wait and delay every
@@ -35,8 +35,8 @@ export const IN_FLIGHT_MAX: InFlightMax = {
 
 export type Admission = {
   /** False = the platform is full: answer 503 immediately instead of queueing without limit. */
-  enter(kind: TrafficKind): boolean | Promise<boolean>
-  leave(kind: TrafficKind): void
+  enter(traffic: Traffic): boolean | Promise<boolean>
+  leave(traffic: Traffic): void
 }
 
 export function createAdmission(
@@ -44,7 +44,7 @@ export function createAdmission(
   clock: { readonly elapsedMs: () => number },
 ): Admission {
   const wallet = createWalletQueue(max.wallet, clock)
-  const inFlight: Record<PlainKind, number> = {
+  const inFlight: Record<TrafficKind, number> = {
     api: 0,
     signIn: 0,
     upload: 0,
@@ -53,19 +53,15 @@ export function createAdmission(
     operator: 0,
   }
   return {
-    enter(kind) {
-      if (isWalletCall(kind)) return wallet.enter(kind)
-      if (inFlight[kind] >= max[kind]) return false
-      inFlight[kind] += 1
+    enter(traffic) {
+      if (typeof traffic === 'object') return wallet.enter(traffic)
+      if (inFlight[traffic] >= max[traffic]) return false
+      inFlight[traffic] += 1
       return true
     },
-    leave(kind) {
-      if (isWalletCall(kind)) wallet.leave()
-      else inFlight[kind] -= 1
+    leave(traffic) {
+      if (typeof traffic === 'object') wallet.leave(traffic)
+      else inFlight[traffic] -= 1
     },
   }
-}
-
-function isWalletCall(kind: TrafficKind): kind is WalletCallKind {
-  return kind === 'stake' || kind === 'settlement'
 }

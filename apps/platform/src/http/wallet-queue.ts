@@ -12,17 +12,24 @@ const ANSWER_MS: Readonly<Record<WalletCallKind, number>> = { stake: 1_000, sett
 
 const WAITING_MAX = 2_000
 
-type Waiting = { readonly sinceMs: number; readonly end: (isIn: boolean) => void }
+export type WalletCall = { readonly kind: WalletCallKind; readonly player: string }
+
+type Waiting = {
+  readonly player: string
+  readonly sinceMs: number
+  readonly end: (isIn: boolean) => void
+}
 
 export type WalletQueue = {
   /** Whether there is a place, possibly after a wait. */
-  enter(kind: WalletCallKind): boolean | Promise<boolean>
-  leave(): void
+  enter(call: WalletCall): boolean | Promise<boolean>
+  leave(call: WalletCall): void
 }
 
 /**
  * Places for wallet calls, as many as their shared transactions hold: more would wait for one, and
- * settlements with them. The rest queue here, settlements before stakes, each in
+ * settlements with them. Of one player one call runs at a time, so all calls of a player take one place
+ * together, up to as many as there are places. The rest queue here, settlements before stakes, each in
  * order; a stake that waited too long is skipped. A rejected call has had no effect and may be
  * retried.
  */
@@ -31,12 +38,23 @@ export function createWalletQueue(
   { elapsedMs }: { readonly elapsedMs: () => number },
 ): WalletQueue {
   const waiting = { stake: new Set<Waiting>(), settlement: new Set<Waiting>() }
-  let taken = 0
+  /** Calls by player. */
+  const inside = new Map<string, number>()
 
-  function wait(kind: WalletCallKind): Promise<boolean> {
+  function hasPlace(player: string): boolean {
+    const own = inside.get(player)
+    return own === undefined ? inside.size < placesMax : own < placesMax
+  }
+
+  function take(player: string): void {
+    inside.set(player, (inside.get(player) ?? 0) + 1)
+  }
+
+  function wait({ kind, player }: WalletCall): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => call.end(false), ANSWER_MS[kind])
       const call: Waiting = {
+        player,
         sinceMs: elapsedMs(),
         end(isIn) {
           clearTimeout(timer)
@@ -51,22 +69,26 @@ export function createWalletQueue(
   /** The next call that can still use a place. */
   function next(kind: WalletCallKind): Waiting | undefined {
     for (const call of waiting[kind])
-      if (elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind]) return call
+      if (elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind] && hasPlace(call.player)) return call
     return undefined
   }
 
   return {
-    enter(kind) {
-      if (taken < placesMax) {
-        taken += 1
+    enter(call) {
+      if (hasPlace(call.player)) {
+        take(call.player)
         return true
       }
-      return waiting.stake.size + waiting.settlement.size < WAITING_MAX && wait(kind)
+      return waiting.stake.size + waiting.settlement.size < WAITING_MAX && wait(call)
     },
-    leave() {
-      const call = next('settlement') ?? next('stake')
-      if (call) call.end(true)
-      else taken -= 1
+    leave({ player }) {
+      const own = inside.get(player)! - 1
+      if (own > 0) inside.set(player, own)
+      else inside.delete(player)
+      for (let call; (call = next('settlement') ?? next('stake'));) {
+        take(call.player)
+        call.end(true)
+      }
     },
   }
 }

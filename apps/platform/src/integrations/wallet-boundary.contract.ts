@@ -159,6 +159,17 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect(await wallet.settle(other, theirs, win(2_000n))).toEqual(done(11_000n))
   })
 
+  test('a round that players share is lost by each of them', async () => {
+    const own = bet()
+    const other = await setup.seat()
+    const theirs = { ...bet(), round: own.round }
+    expect(await wallet.bet(seat, own)).toEqual(done(9_000n))
+    expect(await wallet.bet(other, theirs)).toEqual(done(9_000n))
+    expect(await wallet.settle(seat, own, win(0n))).toEqual(done(9_000n))
+    expect(await wallet.settle(other, theirs, win(0n))).toEqual(done(9_000n))
+    expect(await setup.balances(other)).toMatchObject({ stakeMinor: 0n })
+  })
+
   describe('a bet', () => {
     test('in another game or currency is refused', async () => {
       expect(await wallet.bet(seat, bet({ game: 'mines' }))).toMatchObject({

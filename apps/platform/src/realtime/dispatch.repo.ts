@@ -11,6 +11,9 @@ export const LEASE_KEY = 7_030_001
 
 const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
+/** A list that is compared item by item. */
+const SHORT_MAX = 64
+
 type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
 
 /**
@@ -86,14 +89,17 @@ export class DispatchConnection {
   }
 
   async findUnpublished(limit: number): Promise<OutboxEvent[]> {
+    const ahead = [...this.#ahead].map(String)
     const { rows } = await this.#client.query<Row>({
-      name: 'unpublished',
+      // A plan made without knowing the list compares each event with each of the list. While a transaction stays
+      // open the list is long, and planning each time costs less: then the list is hashed.
+      ...(ahead.length <= SHORT_MAX && { name: 'unpublished' }),
       text: `SELECT seq, id, event, player_id AS "playerId", channel,
           channel_event AS "channelEvent", payload, created_at AS "createdAt", traceparent
         FROM outbox_event
         WHERE published_at IS NULL AND seq > $1 AND seq <> ALL($2::bigint[])
         ORDER BY seq LIMIT $3`,
-      values: [this.#position.toString(), [...this.#ahead].map(String), limit],
+      values: [this.#position.toString(), ahead, limit],
     })
     return rows.map((row) => ({ ...row, seq: BigInt(row.seq) }))
   }

@@ -2,6 +2,7 @@ import type { Delivery } from '@fairhouse/realtime/publisher'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  accountEvent,
   appendAccount,
   createRecordingPublisher,
   createTestOutbox,
@@ -118,6 +119,24 @@ test('an event without a signal is found by the next poll', async () => {
   )
   await expect.poll(() => publisher.taken.length).toBe(2)
 })
+
+test('a transaction that stays open slows no other event down, and its own is published by the next node', async () => {
+  const publisher = createRecordingPublisher()
+  const first = await start(publisher)
+  const [late, other] = [newPlayerId(), newPlayerId()]
+  const payload = JSON.stringify(accountEvent(other, 1).payload)
+  await outbox.db.transaction().execute(async (trx) => {
+    await appendEvent(trx, accountEvent(late, 1))
+    await sql`SELECT outbox_append('account.updated', ${other}::uuid, 'wallet:accounts',
+      'account.updated', ${payload}::jsonb, true) FROM generate_series(1, 10000)`.execute(outbox.db)
+    // Comparing each event with all that are published would take minutes.
+    await expect.poll(() => publisher.taken.length, { timeout: 10_000 }).toBe(10_000)
+    await first.stop()
+  })
+  await start(publisher)
+  await expect.poll(() => versionsOf(publisher.taken, late)).toEqual([1])
+  await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
+}, 30_000)
 
 test('while the engine is unreachable events wait, and then arrive in order', async () => {
   const publisher = createRecordingPublisher()

@@ -63,7 +63,11 @@ export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
       },
     },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) => !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody).toString()),
+    wallet: {
+      playerField: 'playerKey',
+      isSettlement: ({ rawBody }) =>
+        !/"command"\s*:\s*"place"/.test(Buffer.from(rawBody).toString()),
+    },
     answer: (call) => answerVerified(deps, call),
   }
 }

@@ -88,7 +88,10 @@ export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
       },
     },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ request }) => /^transaction\/(?:win|rollback)$/.test(pathOf(request)),
+    wallet: {
+      playerField: 'user',
+      isSettlement: ({ request }) => /^transaction\/(?:win|rollback)$/.test(pathOf(request)),
+    },
     answer: (call) => answerVerified(all, call),
   }
 }

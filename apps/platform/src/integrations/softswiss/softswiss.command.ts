@@ -42,7 +42,8 @@ export function toSettleBet(
   return {
     operation: 'settlement',
     provider,
-    id: win?.action_id ?? `finished:${call.game_id}`,
+    // Players may share a round, and each of them loses it.
+    id: win?.action_id ?? `finished:${call.user_id}:${call.game_id}`,
     contentHash: hash(['win', call.user_id, call.game, call.game_id, call.currency, payoutMinor]),
     round: call.game_id,
     // Wins name no bet.

@@ -65,7 +65,10 @@ export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
       },
     },
     bodyBytesMax: BODY_BYTES_MAX,
-    isSettlement: ({ rawBody }) => !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody).toString()),
+    wallet: {
+      playerField: 'user_id',
+      isSettlement: ({ rawBody }) => !/"action"\s*:\s*"bet"/.test(Buffer.from(rawBody).toString()),
+    },
     answer: (call) => answerVerified(deps, call),
   }
 }

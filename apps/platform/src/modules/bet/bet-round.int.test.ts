@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createBonusSetup,
@@ -139,6 +140,26 @@ test('random rounds never turn bonus money into real money, or the reverse', asy
     expect(differenceMinor >= -roundingMinor && differenceMinor <= roundingMinor, where).toBe(true)
   }
 }, 120_000)
+
+test('a round that many players share costs each of them no more than one of their own', async () => {
+  const [own, other] = [await openRound(1_000n), await openRound(0n)]
+  const { id: account, playerId } = other.at.account
+  await sql`INSERT INTO bet (id, kind, provider, reference, round, subject, player_id,
+      wallet_account_id, currency, status, cash_minor, bonus_minor, placed_at)
+    SELECT gen_random_uuid(), 'casino', 'studio', gen_random_uuid(), ${own.round}, ${SUBJECT},
+      ${playerId}, ${account}, 'EUR', 'open', 1, 0, '2020-01-01'
+    FROM generate_series(1, 500)`.execute(setup.site.db)
+  await bet(own, 100n)
+  const order = { ...command(own), operation: 'settlement', reference: undefined } as const
+  const settlement = { ...order, payoutMinor: 0n, closesRound: true, subjects: [SUBJECT] }
+  const { rows } = await setup.site.db.transaction().execute(async (trx) => {
+    expect(await setup.bets.apply(trx, settlement)).toMatchObject({ kind: 'done' })
+    return sql<{ read: bigint }>`
+      SELECT sum(pg_stat_get_xact_tuples_fetched(indexrelid)) AS read
+      FROM pg_index WHERE indrelid = 'bet'::regclass`.execute(trx)
+  })
+  expect(Number(rows[0]!.read)).toBeLessThan(20)
+})
 
 /** Whole numbers below a maximum, the same in every run. */
 function createRandom(seed: number) {
