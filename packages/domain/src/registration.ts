@@ -133,6 +133,12 @@ export const CPF_TAKEN: FieldError = {
   message: 'There is already an account with this CPF number',
 }
 
+/** For a document of a person who must not play; says no more than that it is refused. */
+export const DOCUMENT_REFUSED: FieldError = {
+  code: 'other',
+  message: 'This number is not accepted',
+}
+
 /** For an unassigned country code. */
 export const UNKNOWN_COUNTRY: FieldError = {
   code: 'unknown',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import { createManualClock } from '@fairhouse/server-kit/clock'
@@ -148,6 +149,31 @@ test('date of birth and CPF are set once: another value is refused, the same one
     cpf_number: { code: 'locked' },
   })
   expect(again.body.data.locked).toEqual({ country: 'set', birthdate: 'set', cpf_number: 'set' })
+})
+
+test('numbers that an excluded person is known by are refused in another profile', async () => {
+  const [excluded, again] = [await site.signUp(), await site.signUp()]
+  const put = (as: typeof again, body: object) =>
+    site.call('PUT', '/api/player/profile', { as, body })
+  const numbers = { cpf_number: '390.533.447-05', personalIdNumber: 'AB 12-34' }
+  expect((await put(excluded, numbers)).body.error).toBeUndefined()
+  await site.db
+    .insertInto('player_exclusion')
+    .values({
+      id: randomUUID(),
+      player_id: excluded.playerId,
+      starts_at: new Date('2026-03-01T12:00:00Z'),
+      ends_at: null,
+      why: 'test',
+      decided_by: 'operator',
+    })
+    .execute()
+  const refused = await put(again, { ...numbers, personalIdNumber: 'ab1234' })
+  expect(refused.body.error.fields).toMatchObject({
+    cpf_number: { code: 'taken' },
+    personalIdNumber: { code: 'other' },
+  })
+  expect((await put(again, { personalIdNumber: 'CD 56' })).status).toBe(200)
 })
 
 test('a verified identity stays as it was verified, and the address may move', async () => {

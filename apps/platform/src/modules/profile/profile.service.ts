@@ -1,7 +1,7 @@
 import { CONSENT_FIELDS, type ConsentField } from '@fairhouse/contract/personal'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { type ProfileChanges, findProfileErrors } from '@fairhouse/domain/personal'
-import { CPF_TAKEN } from '@fairhouse/domain/registration'
+import { CPF_TAKEN, DOCUMENT_REFUSED } from '@fairhouse/domain/registration'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
@@ -24,6 +24,7 @@ import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
+import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.query'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 
 export type ProfileDeps = {
@@ -101,20 +102,36 @@ async function decide(
   const known = await readOwn(db, player, deps)
   const { forms, isLocaleOffered } = deps
   const fields = {
-    ...(await findTakenCpf(db, player, changes)),
+    ...(await findForeignNumbers(db, player, { changes, known, at: deps.clock.now() })),
     ...findProfileErrors(changes, { ...forms.context(), known, isLocaleOffered }),
   }
   return Object.keys(fields).length > 0 ? refuse('validationFailed', { fields }) : ok(known)
 }
 
-async function findTakenCpf(
+/**
+ * Numbers that belong to somebody else: the CPF of another account, and any that an excluded person
+ * is known by. Both are answered alike, so that nobody learns who is excluded.
+ */
+async function findForeignNumbers(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
-  changes: ProfileChanges,
+  of: { readonly changes: ProfileChanges; readonly known: OwnProfile; readonly at: Date },
 ) {
-  const cpfNumber = keepValues({ cpf_number: changes.cpf_number }).player.cpf_number
-  if (!cpfNumber || cpfNumber === player.cpf_number) return {}
-  return (await isCpfTaken(db, cpfNumber)) ? { cpf_number: CPF_TAKEN } : {}
+  const { changes, known, at } = of
+  const kept = keepValues({ cpf_number: changes.cpf_number }).player.cpf_number
+  const cpfNumber = kept && kept !== player.cpf_number ? kept : null
+  const typed = changes.personalIdNumber
+  const personalIdNumber = typed && typed !== known.personalIdNumber ? typed : null
+  const isExcluded = async (marks: PersonMarks): Promise<boolean> =>
+    await isPersonExcluded(db, marks, at)
+  return {
+    ...(cpfNumber &&
+      ((await isCpfTaken(db, cpfNumber)) || (await isExcluded({ cpfNumber }))) && {
+        cpf_number: CPF_TAKEN,
+      }),
+    ...(personalIdNumber &&
+      (await isExcluded({ personalIdNumber })) && { personalIdNumber: DOCUMENT_REFUSED }),
+  }
 }
 
 async function save(
