@@ -82,8 +82,8 @@ async function listUnnamed(
 ): Promise<string[]> {
   expect(statements.length).toBeGreaterThan(5)
   const own = await listNames(of.db, of.playerId)
-  const others = (await listNames(of.db, of.otherId)).difference(own)
-  const hasAny = (names: ReadonlySet<string>) => (statement: Statement) =>
+  const others = [...(await listNames(of.db, of.otherId))].filter((name) => !own.has(name))
+  const hasAny = (names: Iterable<string>) => (statement: Statement) =>
     [...names].some((name) => statement.values.includes(name))
   expect(statements.filter(hasAny(others))).toEqual([])
   const unnamed = statements.filter((statement) => !hasAny(own)(statement))
