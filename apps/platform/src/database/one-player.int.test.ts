@@ -50,7 +50,7 @@ async function listStatements(work: () => Promise<unknown>): Promise<Statement[]
       const { text, values: own } =
         typeof call === 'string' ? { text: call, values } : (call as never)
       return {
-        text: String(text).trim(),
+        text: text.trim(),
         values: inspect(own, { depth: 9, maxArrayLength: null, maxStringLength: null }),
       }
     })
