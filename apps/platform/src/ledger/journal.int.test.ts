@@ -61,6 +61,11 @@ describe('L8 the app role cannot write the journal', () => {
       sql`CREATE FUNCTION ledger_post() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
     ],
     ['look for replays past the writer', sql`SELECT ledger_find_replay('x', '')`],
+    [
+      'write without a hash of the content',
+      sql`SELECT ledger_write('{x}', '{""}', '{bet}', '{NULL}', '{EUR}', '{NULL}', '{NULL}',
+        '{NULL}', '{NULL}', NULL, NULL, NULL, NULL)`,
+    ],
   ])('%s', async (_statement, query) => {
     await expect(query.execute(setup.db)).rejects.toThrow(/permission denied|must be owner/)
   })

@@ -220,7 +220,7 @@ describe('a malformed transfer is a bug and has no effect', () => {
     [
       'another currency than the account holds',
       (account) => ({ ...betOf(account, 1n), currency: 'USD' }),
-      /holds EUR, not USD/,
+      /ledger_balance_wallet_account/,
     ],
     [
       'a wallet account that does not exist',

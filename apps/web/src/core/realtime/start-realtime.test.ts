@@ -22,14 +22,15 @@ function openSocket() {
     },
   }
   const handler = () => ({ receive: vi.fn(), reload: vi.fn() })
+  const bets = handler()
   const handlers = {
     'wallet:accounts': handler(),
     'payment:invoices': handler(),
-    'game:bets': handler(),
+    'game:bets': bets,
     'player:sessions': handler(),
     'player:verification': handler(),
     'player:limits': handler(),
-    'game:spins': handler(),
+    'game:spins': { ...handler(), reload: bets.reload },
     'bonus:player-bonuses': handler(),
     'retention:quests': handler(),
     'retention:accounts': handler(),
@@ -69,6 +70,11 @@ function openSocket() {
     checkSession,
     stop,
     tell: (state: ConnectionState) => tell(state),
+    /** Subscriptions without recovery, and what follows in the next turn of the event loop. */
+    lose: (...names: string[]) => {
+      for (const name of names) channels.get(`${name}#p1`)?.lost({ isFirst: false } as never)
+      for (const work of timers.splice(0)) work()
+    },
   }
 }
 
@@ -97,9 +103,18 @@ test('tells of an event that is part of a trace, and of no other', () => {
 
 test('a subscription without recovery loads that channel again', () => {
   const socket = openSocket()
-  socket.channels.get('payment:invoices#p1')?.lost({ isFirst: false } as never)
+  socket.lose('payment:invoices')
   expect(socket.handlers['payment:invoices'].reload).toHaveBeenCalledTimes(1)
   expect(socket.handlers['wallet:accounts'].reload).not.toHaveBeenCalled()
+})
+
+test('channels of one state that are lost at the same moment load it once', () => {
+  const socket = openSocket()
+  socket.lose('game:bets', 'game:spins', 'wallet:accounts')
+  expect(socket.handlers['game:bets'].reload).toHaveBeenCalledTimes(1)
+  expect(socket.handlers['wallet:accounts'].reload).toHaveBeenCalledTimes(1)
+  socket.lose('game:spins')
+  expect(socket.handlers['game:bets'].reload).toHaveBeenCalledTimes(2)
 })
 
 test('reports the state of the connection', () => {

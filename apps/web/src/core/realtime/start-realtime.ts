@@ -40,6 +40,18 @@ export function startRealtime(ports: RealtimePorts): () => void {
   const { client, handlers, playerId } = ports
   let cancelRetry: () => void = () => undefined
   let failures = 0
+  const due = new Set<() => void>()
+  let cancelReloads: () => void = () => undefined
+  /** All channels are subscribed at the same moment, and some show the same state. */
+  const reloadOnce = (reload: () => void): void => {
+    if (due.size === 0)
+      cancelReloads = ports.after(0, () => {
+        const reloads = [...due]
+        due.clear()
+        for (const each of reloads) each()
+      })
+    due.add(reload)
+  }
   const hear = <C extends ChannelName>(name: C): (() => void) => {
     const { receive, reload } = handlers[name]
     const take = (event: ChannelEvent<C>): void => {
@@ -47,7 +59,7 @@ export function startRealtime(ports: RealtimePorts): () => void {
       const { traceparent } = event
       if (traceparent !== undefined) ports.onTraced(traceparent)
     }
-    return client.subscribePlayerChannel(name, playerId, take, reload)
+    return client.subscribePlayerChannel(name, playerId, take, () => reloadOnce(reload))
   }
   const connect = (): void => client.connect({ url: ports.url, getToken: ports.getToken })
   const leaveState = client.onState((state) => {
@@ -63,6 +75,7 @@ export function startRealtime(ports: RealtimePorts): () => void {
   connect()
   return () => {
     cancelRetry()
+    cancelReloads()
     leaveState()
     for (const leave of leaveChannels) leave()
     client.disconnect()

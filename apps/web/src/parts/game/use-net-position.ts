@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
@@ -56,24 +56,28 @@ export function useNetPosition(isPlaying: boolean): { net: bigint; currency: str
   return { net: netSince(start, totals, active.currency), currency: active.currency }
 }
 
-/** Every bet and return changes the balance, which the socket reports. */
 function useFollowedBalance(isPlaying: boolean): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!isPlaying) return
-    const key = JSON.stringify(accountsQuery.queryKey)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return
-      if (event.query.queryHash !== key) return
-      clearTimeout(timer)
-      const reload = (): void =>
-        void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
-      timer = setTimeout(() => afterResult(reload), PAUSE_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      leave()
-    }
-  }, [isPlaying, queryClient])
+  useEffect(() => (isPlaying ? followBalance(queryClient) : undefined), [isPlaying, queryClient])
+}
+
+/** One for all places of the page that show the sum. */
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Reloads the sum after changes of the balance, which every bet and return makes and the socket
+ * reports. Accounts that were loaded again and are the same change nothing.
+ */
+export function followBalance(queryClient: QueryClient): () => void {
+  const key = JSON.stringify(accountsQuery.queryKey)
+  let seen: unknown = queryClient.getQueryData(accountsQuery.queryKey)
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryHash !== key || event.query.state.data === seen) return
+    seen = event.query.state.data
+    const reload = (): void =>
+      void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
+    clearTimeout(timer)
+    timer = setTimeout(() => afterResult(reload), PAUSE_MS)
+  })
 }
