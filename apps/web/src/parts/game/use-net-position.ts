@@ -34,7 +34,8 @@ function totalsQuery(from: string) {
   return queryOptions({
     queryKey: [...BETS_KEY, 'net', from],
     queryFn: async ({ signal }) => await loadTotals(from, signal),
-    staleTime: 0,
+    // Bets and balances that change have it loaded again.
+    staleTime: Infinity,
   })
 }
 
@@ -56,24 +57,25 @@ export function useNetPosition(isPlaying: boolean): { net: bigint; currency: str
   return { net: netSince(start, totals, active.currency), currency: active.currency }
 }
 
+/** Several parts of a page show the position: they wait together, and load it once. */
+let pause: ReturnType<typeof setTimeout> | undefined
+
 /** Every bet and return changes the balance, which the socket reports. */
 function useFollowedBalance(isPlaying: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isPlaying) return
     const key = JSON.stringify(accountsQuery.queryKey)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return
-      if (event.query.queryHash !== key) return
-      clearTimeout(timer)
-      const reload = (): void =>
-        void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
-      timer = setTimeout(() => afterResult(reload), PAUSE_MS)
+    const reload = (): void =>
+      void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
+    let known = queryClient.getQueryData(accountsQuery.queryKey)
+    return queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.queryHash !== key || query.state.data === known) return
+      const isFirst = known === undefined
+      known = query.state.data
+      if (isFirst) return
+      clearTimeout(pause)
+      pause = setTimeout(() => afterResult(reload), PAUSE_MS)
     })
-    return () => {
-      clearTimeout(timer)
-      leave()
-    }
   }, [isPlaying, queryClient])
 }
