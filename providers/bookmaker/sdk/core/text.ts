@@ -60,8 +60,8 @@ export const words = (): NameWords => (language.get() ?? ENGLISH).words
 export const direction = (): 'rtl' | 'ltr' =>
   /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
 
-/** Pages of the site write figures in Latin digits in every language. */
-const locale = (): string => `${session.get().culture}-u-nu-latn`
+/** Latin digits in every language. The site names Spanish by the culture of Spain; its texts are Mexican. */
+const locale = (): string => `${session.get().culture.replace('es-ES', 'es-MX')}-u-nu-latn`
 
 /** A price in the format that the player chose. */
 export function priceText(price: string): string {

@@ -53,6 +53,13 @@ export const WORDS_EN: NameWords = {
     quinella: 'First two in any order',
     tricast: 'First three in order',
     combination_tricast: 'First three in any order',
+    win_by_ko: 'Win by knockout',
+    winner_exact_round: 'Winner and round',
+    winner_round_range: 'Winner and rounds',
+    fight_round_ends: 'Round it ends in',
+    winner_number_odd_even: 'Number of the winner: odd or even',
+    winner_number_half: 'Number of the winner: low or high',
+    favourite_top3: 'Favourite in the top 3',
     number_drawn: 'Number is drawn',
   },
   parts: {
