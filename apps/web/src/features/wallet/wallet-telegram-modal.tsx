@@ -22,7 +22,7 @@ export function WalletTelegramModal(props: ModalViewProps): ReactNode {
     show(true)
     const stop = bridge.on('main_button_pressed', () => {
       // A button that also gives something up is of another kind, and has to be pressed itself.
-      const button = '[role="dialog"] button[type="submit"][data-kind="primary"]'
+      const button = '[role=dialog] [type=submit][data-kind=primary]'
       document.querySelector<HTMLButtonElement>(button)?.click()
     })
     return () => {
