@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
-import { moneyText, priceText, startText, systemName, t, words } from '../core/text.ts'
+import { moneyText, priceText, quoted, startText, systemName, t, words } from '../core/text.ts'
 import type { Bet, BetLeg } from '../core/types.ts'
 import type { TextKey } from '../texts/en.ts'
 import { CashOut } from './cash-out.tsx'
@@ -59,7 +59,7 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
         </p>
       )}
       {bet.status === 'voided' && bet.reason !== null && (
-        <p class="faint">{t('voidReason', { reason: bet.reason })}</p>
+        <p class="faint">{t('voidReason', { reason: quoted(bet.reason) })}</p>
       )}
     </>
   )
@@ -110,7 +110,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
       )}
       {why !== null && <p class="faint">{why}</p>}
       {leg.correction !== null && (
-        <p class="faint">{t('resultCorrected', { reason: leg.correction })}</p>
+        <p class="faint">{t('resultCorrected', { reason: quoted(leg.correction) })}</p>
       )}
     </div>
   )

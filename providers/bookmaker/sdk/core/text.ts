@@ -41,6 +41,9 @@ export function t(key: TextKey, values: Readonly<Record<string, string | number>
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
+/** What somebody has written, in a sentence that may run the other way. */
+export const quoted = (text: string): string => `\u2068${text}\u2069`
+
 /** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(sport: { readonly code: string; readonly name: string }): string {
   const key = `sport-${sport.code}`
