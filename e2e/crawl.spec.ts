@@ -311,6 +311,13 @@ async function settle(tab: Tab, state: State, control: Control): Promise<void> {
   if (isPopup || count <= state.level) return
   await page.keyboard.press('Escape')
   await expect(dialogs(page), `Esc after ${at}`).not.toHaveCount(count)
+  // After presses within, another dialog may have taken its place, or the page been loaded again.
+  if (control.href === null || tab.at !== at || page.url() !== state.url) return
+  // A game takes the focus when it is ready.
+  if (page.frames().length > 1) return
+  // By its name too: a page that was loaded again has other marks.
+  const opener = await find(page, control)
+  if (opener !== null) await expect(opener, `the focus after ${at}`).toBeFocused()
 }
 
 /** A page of players asks a guest to sign in. */

@@ -24,7 +24,7 @@ export const CONTACT_SETTINGS = {
   }),
   winMessageFrom: whole({
     name: 'FAIRHOUSE_WIN_MESSAGE_FROM',
-    what: 'wins of at least ten times the stake send the player a message, from this many euros or the equivalent in another currency',
+    what: 'wins in games of at least ten times the stake send the player a message, from this many euros or the equivalent in another currency; every win on sport does',
     min: 0,
     max: 1_000_000,
     fallback: 100,

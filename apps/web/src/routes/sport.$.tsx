@@ -10,7 +10,7 @@ import { SportPage } from '#features/sport/sport-page.tsx'
 import { isSportPath, readSportView, writeSportView } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
 import { sportEventQuery } from '#features/sport/sport.queries.ts'
-import { sportName } from '#parts/sport/sport-name.ts'
+import { SPORT_NAMES, sportName } from '#parts/sport/sport-name.ts'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
@@ -32,11 +32,12 @@ export const Route = createFileRoute('/sport/$')({
       return null
     }
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
     const { language } = match.context
     if (loaderData === null) {
-      return pageHead(language, 'sport.title', { description: 'sport.about' })
+      const [sport = ''] = (params._splat ?? '').split('/')
+      return pageHead(language, SPORT_NAMES[sport] ?? 'sport.title', { description: 'sport.about' })
     }
     const { name, championship } = loaderData
     const sport = sportName(language.t, loaderData.sport)

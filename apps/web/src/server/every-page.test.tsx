@@ -73,6 +73,14 @@ test.each(UNKNOWN)('%s answers 404 and says that there is no such page', async (
   }
 })
 
+test.each([
+  ['/sport', 'Sports · Fairhouse'],
+  ['/sport/ice-hockey', 'Ice hockey · Fairhouse'],
+  ['/sport/soccer/isles', 'Football · Fairhouse'],
+])('the title of %s is “%s”', async (path, title) => {
+  expect(readHead((await open('en', path, '')).html).title).toBe(title)
+})
+
 describe.each(LOCALES)('in $code', ({ code, dir }) => {
   /** Texts that the language has in English as well. */
   const own = new Set(Object.values(readTexts(code)))

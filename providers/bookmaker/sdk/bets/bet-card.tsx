@@ -3,6 +3,7 @@ import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import {
   moneyText,
   priceText,
+  quoted,
   startText,
   systemName,
   t,
@@ -66,7 +67,7 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
         </p>
       )}
       {bet.status === 'voided' && bet.reason !== null && (
-        <p class="faint">{t('voidReason', { reason: bet.reason })}</p>
+        <p class="faint">{t('voidReason', { reason: quoted(bet.reason) })}</p>
       )}
     </>
   )
@@ -117,7 +118,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
       )}
       {why !== null && <p class="faint">{why}</p>}
       {leg.correction !== null && (
-        <p class="faint">{t('resultCorrected', { reason: leg.correction })}</p>
+        <p class="faint">{t('resultCorrected', { reason: quoted(leg.correction) })}</p>
       )}
     </div>
   )

@@ -63,6 +63,9 @@ export function textOr(key: string, fallback: string): string {
   return key in englishPage ? t(key as TextKey) : fallback
 }
 
+/** What somebody has written, in a sentence that may run the other way. */
+export const quoted = (text: string): string => `\u2068${text}\u2069`
+
 /** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(sport: { readonly code: string; readonly name: string }): string {
   return textOr(`sport-${sport.code}`, sport.name)
@@ -80,8 +83,8 @@ export const words = (): NameWords => (language.get() ?? ENGLISH).words
 export const direction = (): 'rtl' | 'ltr' =>
   /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
 
-/** Pages of the site write figures in Latin digits in every language. */
-const locale = (): string => `${session.get().culture}-u-nu-latn`
+/** Latin digits in every language. The site names Spanish by the culture of Spain; its texts are Mexican. */
+const locale = (): string => `${session.get().culture.replace('es-ES', 'es-MX')}-u-nu-latn`
 
 /** A price in the format that the player chose. */
 export function priceText(price: string): string {

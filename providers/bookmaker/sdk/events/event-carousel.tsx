@@ -6,9 +6,8 @@ import type { BookEvent, Championship } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
 import { leadOf, liveText } from '../parts/score.ts'
 import { SideRow } from '../parts/side-row.tsx'
-import { OddsButton } from './odds-button.tsx'
-
-const OUTCOMES_MAX = 3
+import { RowPrices } from './event-row.tsx'
+import { firstPrices } from './first-prices.ts'
 
 type Props = { readonly path: 'top-events' | 'live-now'; readonly title: string }
 
@@ -41,8 +40,7 @@ function EventTile({
   readonly event: BookEvent
   readonly championship: string | undefined
 }) {
-  const [market] = event.markets
-  const outcomes = market?.outcomes ?? []
+  const prices = firstPrices(event)
   const lead = leadOf(event)
   return (
     <article class="card tile">
@@ -66,19 +64,7 @@ function EventTile({
         aria-label={event.name}
         onClick={() => openEvent(event)}
       />
-      {market !== undefined && outcomes.length <= OUTCOMES_MAX && (
-        <div class="tile-odds">
-          {outcomes.map((outcome, index) => (
-            <OddsButton
-              key={outcome.id}
-              event={event}
-              market={market}
-              outcome={outcome}
-              label={(outcomes.length === 2 ? ['1', '2'] : ['1', 'X', '2'])[index] ?? ''}
-            />
-          ))}
-        </div>
-      )}
+      {prices !== null && <RowPrices event={event} prices={prices} kind="tile-odds" />}
     </article>
   )
 }

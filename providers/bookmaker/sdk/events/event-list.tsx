@@ -1,28 +1,38 @@
 /** @jsxImportSource preact */
 import { useLoaded } from '../core/api.ts'
 import { useLiveList } from '../core/live.ts'
-import type { BookEvent, Championship } from '../core/types.ts'
+import { sportName } from '../core/text.ts'
+import type { BookEvent, Championship, Sport } from '../core/types.ts'
 import { go } from '../parts/navigate.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
 import { EventRow } from './event-row.tsx'
 
-type Props = { readonly path: string; readonly everyMs: number; readonly empty: string }
+type Props = {
+  readonly path: string
+  readonly everyMs: number
+  readonly empty: string
+  /** Sorts it by sports, and names them: in a list of all sports. */
+  readonly isBySport?: boolean
+}
 
 /** Events of a path by their championships, kept up to date. */
-export function EventList({ path, everyMs, empty }: Props) {
+export function EventList({ path, everyMs, empty, isBySport = false }: Props) {
   const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs })
   const championships = useLoaded<readonly Championship[]>('championships').data
+  const sports = useLoaded<readonly Sport[]>(isBySport ? 'sports' : null).data
   const events = useLiveList(loaded.data)
   if (events === undefined) {
     return loaded.error === undefined ? <Skeleton rows={6} /> : <Failure onRetry={loaded.reload} />
   }
   if (events.length === 0) return <Empty text={empty} />
-  const groups = Map.groupBy(events, ({ championshipId }) => championshipId)
+  const sorted = isBySport ? events.toSorted((a, b) => a.sportId - b.sportId) : events
+  const groups = Map.groupBy(sorted, ({ championshipId }) => championshipId)
   return (
     <div class="stack">
       {[...groups].map(([id, group]) => {
         const championship = championships?.find((each) => each.id === id)
         const sportId = group[0]?.sportId
+        const sport = sports?.find((each) => each.id === sportId)
         return (
           <section key={id} class="card list">
             <h3 class="list-title">
@@ -31,6 +41,7 @@ export function EventList({ path, everyMs, empty }: Props) {
                 class="link"
                 onClick={() => go({ page: 'championship', championshipId: id, sportId })}
               >
+                {sport !== undefined && `${sportName(sport)} · `}
                 {championship?.name ?? ' '}
               </button>
             </h3>

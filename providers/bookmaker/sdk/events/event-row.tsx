@@ -5,24 +5,12 @@ import type { BookEvent } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
 import { leadOf, liveText } from '../parts/score.ts'
 import { namedEvent } from '../slip/slip-selection.ts'
+import { firstPrices, type FirstPrices } from './first-prices.ts'
 import { OddsButton } from './odds-button.tsx'
-
-const THREE = ['1', 'X', '2']
-const TWO = ['1', '2']
-const OUTCOMES_MAX = 3
-/** Outcomes that figures stand for; any other is named, with its market. */
-const SIDES = new Set(['home', 'draw', 'away'])
 
 /** An event in a list, with the prices of its first market. */
 export function EventRow({ event }: { readonly event: BookEvent }) {
-  const [market] = event.markets
-  const outcomes = market?.outcomes ?? []
-  const isPair = outcomes.length <= OUTCOMES_MAX
-  const labels = outcomes.every(({ name }) => SIDES.has(name[0] ?? ''))
-    ? outcomes.length === 2
-      ? TWO
-      : THREE
-    : null
+  const prices = firstPrices(event)
   const lead = leadOf(event)
   return (
     <article class="row">
@@ -46,8 +34,8 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
             <span class="clip">{event.name}</span>
           </p>
         )}
-        {market !== undefined && isPair && labels === null && (
-          <p class="faint clip">{nameMarket(market, namedEvent(event), words())}</p>
+        {prices?.isNamed && (
+          <p class="faint clip">{nameMarket(prices.market, namedEvent(event), words())}</p>
         )}
         <button
           type="button"
@@ -59,21 +47,29 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
       {event.closure === 'suspended' || event.closure === 'closed' ? (
         <p class="row-closed">{t(event.closure)}</p>
       ) : (
-        market !== undefined &&
-        isPair && (
-          <div class="row-odds">
-            {outcomes.map((outcome, index) => (
-              <OddsButton
-                key={outcome.id}
-                event={event}
-                market={market}
-                outcome={outcome}
-                {...(labels !== null && { label: labels[index] ?? '' })}
-              />
-            ))}
-          </div>
-        )
+        prices !== null && <RowPrices event={event} prices={prices} />
       )}
     </article>
+  )
+}
+
+export function RowPrices(props: {
+  readonly event: BookEvent
+  readonly prices: FirstPrices
+  readonly kind?: 'row-odds' | 'tile-odds'
+}) {
+  const { event, prices, kind = 'row-odds' } = props
+  return (
+    <div class={`${kind}${prices.isNamed ? ' named' : ''}`}>
+      {prices.outcomes.map(({ label, ...outcome }) => (
+        <OddsButton
+          key={outcome.id}
+          event={event}
+          market={prices.market}
+          outcome={outcome}
+          {...(label !== undefined && { label })}
+        />
+      ))}
+    </div>
   )
 }

@@ -62,11 +62,12 @@ function periodOf(sport: SportCode | undefined, period: number): string {
   const { parts } = words()
   if (sport === 'handball') return parts[period === 1 ? 'h1' : 'h2']
   const name = sport && PERIODS[sport]
-  return name === undefined ? `${period}.` : parts[name].replace('{n}', String(period))
+  // A race and a draw have no periods.
+  return name === undefined ? '' : parts[name].replace('{n}', String(period))
 }
 
 /** Prefix of a live event: that it is live and since when, or its break. */
 export function liveText(event: BookEvent): string {
   if (event.score.phase === 'break') return t('break')
-  return `${t('live')} ${clockOf(event)}`
+  return `${t('live')} ${clockOf(event)}`.trim()
 }

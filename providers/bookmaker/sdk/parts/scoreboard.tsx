@@ -21,10 +21,8 @@ export function Scoreboard({
         <span>
           {event.status === 'live' ? (
             <span class="live">{liveText(event)}</span>
-          ) : hasBegun ? (
-            clockOf(event)
           ) : (
-            startText(event.startAt)
+            [startText(event.startAt), hasBegun && clockOf(event)].filter(Boolean).join(' · ')
           )}
           <span> · {t('round', { n: event.round })}</span>
         </span>

@@ -10,7 +10,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Ev
       <b>{t('corrections')}</b>
       {corrections.map((correction) => (
         <p key={correction.version}>
-          {startText(correction.at)}: {changeOf(correction)} {correction.reason}
+          {startText(correction.at)}: {changeOf(correction)} <bdi>{correction.reason}</bdi>
         </p>
       ))}
     </section>

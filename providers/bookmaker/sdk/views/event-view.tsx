@@ -78,13 +78,14 @@ function Markets({ event }: { readonly event: BookEvent }) {
   if (event.markets.length === 0) {
     return event.closure === 'finished' ? null : <Empty text={t('suspended')} />
   }
-  const shown = event.markets.filter(
+  const markets = withoutTwice(event.markets)
+  const shown = markets.filter(
     (market) =>
       group === 'all' || market.group === group || (group === BUILDER && canCombine(market)),
   )
   const shownGroups = event.hasBuilder ? ['all', ...groups, BUILDER] : ['all', ...groups]
   const sets = Map.groupBy<string, Market>(shown, lineGroupOf)
-  const all = Map.groupBy<string, Market>(event.markets, lineGroupOf).size
+  const all = Map.groupBy<string, Market>(markets, lineGroupOf).size
   return (
     <>
       <div class="chips groups" role="group">
@@ -107,17 +108,26 @@ function Markets({ event }: { readonly event: BookEvent }) {
         </p>
       )}
       <div class="markets">
-        {[...sets].map(([key, markets], index) => (
+        {[...sets].map(([key, lines], index) => (
           <MarketCard
             key={`${group} ${key}`}
             event={event}
-            markets={markets}
+            markets={lines}
             startsOpen={group !== 'all' || index < OPEN_MARKETS}
           />
         ))}
       </div>
     </>
   )
+}
+
+/** The paid places of a race are those of the winner or of a top market, whose name says how many. */
+function withoutTwice(markets: readonly Market[]): readonly Market[] {
+  const slugs = new Set(markets.map(({ slug }) => slug))
+  return markets.filter(({ slug, specifiers }) => {
+    const places = /places=(\d)/.exec(specifiers)?.[1]
+    return slug !== 'place' || !slugs.has(places === '1' ? 'win' : `top${places}`)
+  })
 }
 
 /** Whole and quarter lines, and markets that return the stake, are no part of a bet builder. */

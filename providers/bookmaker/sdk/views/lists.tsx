@@ -9,7 +9,7 @@ export function LiveView() {
   return (
     <div class="stack">
       <h1 class="title">{t('liveNow')}</h1>
-      <EventList path="live" everyMs={10_000} empty={t('noLive')} />
+      <EventList path="live" everyMs={10_000} empty={t('noLive')} isBySport />
     </div>
   )
 }

@@ -160,6 +160,6 @@ function splitSlug(slug: string): {
 }
 
 function humanise(slug: string): string {
-  const text = slug.replaceAll('_', ' ')
+  const text = slug.replaceAll('_', ' ').replace('odd even', 'odd or even')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -212,6 +212,25 @@ describe('a win', () => {
   })
 })
 
+describe('a win on sport', () => {
+  const amounts = (stakeMinor: string, payoutMinor: string) => ({ stakeMinor, payoutMinor })
+  test.each([
+    ['a small one', amounts('500', '825'), amounts('500', '825'), ['You won 8.25 EUR']],
+    ['less than the stake', amounts('500', '250'), amounts('500', '250'), []],
+    ['a void bet', amounts('500', '500'), amounts('0', '0'), []],
+    ['a bet that was sold', amounts('500', '800'), amounts('0', '0'), []],
+  ])('of %s is told or not', async (_what, whole, counted, titles) => {
+    const tell = parts.reactions.find(({ name }) => name === 'messenger.tellWins')
+    if (tell?.event !== 'bet.settled' || !('runBatch' in tell)) throw new Error('no reaction')
+    const payload = { kind: 'sport', currency: 'EUR', rewardId: null, ...whole, counted }
+    const event = { id: randomUUID(), event: 'bet.settled', playerId: ana.playerId, payload }
+    await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
+    await waitForMail()
+    const { body } = await list(ana, '', PUSHES)
+    expect(body.data.map(({ content }: Notice) => content.title)).toEqual(titles)
+  })
+})
+
 test.each([
   [
     'messenger.tellPrize',

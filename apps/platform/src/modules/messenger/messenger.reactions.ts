@@ -1,3 +1,4 @@
+import type { EventPayload } from '@fairhouse/contract/events'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
@@ -5,10 +6,20 @@ import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
 /**
- * assumed: only wins of at least ten times the stake, so that high stakes do not cause a message
+ * assumed: of rounds only wins of at least ten times the stake, so that high stakes do not cause a message
  * per round
  */
 const WIN_TIMES_STAKE = 10n
+
+/**
+ * A bet on sport ends when nobody watches, so each that returns more than was at risk is told; what
+ * was sold or void is no win.
+ */
+function isWin({ kind, rewardId, counted, ...whole }: EventPayload<'bet.settled'>): boolean {
+  const { stakeMinor, payoutMinor } = kind === 'sport' && rewardId === null ? counted : whole
+  const [stake, payout] = [BigInt(stakeMinor), BigInt(payoutMinor)]
+  return payout > 0n && (kind === 'sport' ? payout > stake : payout >= stake * WIN_TIMES_STAKE)
+}
 
 /** Messages about deposits, limits, wins, prizes and referrals. */
 export function createMessengerReactions(
@@ -30,17 +41,14 @@ export function createMessengerReactions(
     trx: Transaction<PlatformDatabase>,
     events: readonly DomainEvent<'bet.settled'>[],
   ): Promise<void> {
-    const large = events.filter(
-      ({ payload }) =>
-        BigInt(payload.payoutMinor) > 0n &&
-        BigInt(payload.payoutMinor) >= BigInt(payload.stakeMinor) * WIN_TIMES_STAKE,
-    )
-    if (large.length === 0) return
+    const wins = events.filter(({ payload }) => isWin(payload))
+    if (wins.length === 0) return
     const toBaseMinor = await readToBaseMinor(trx)
-    for (const { id: key, playerId, payload } of large) {
+    for (const { id: key, playerId, payload } of wins) {
       const { currency, kind, payoutMinor: amountMinor } = payload
       const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(amountMinor) })
-      if (baseMinor === null || baseMinor < winFromMinor) continue
+      const isSmall = baseMinor === null || baseMinor < winFromMinor
+      if (isSmall && kind === 'casino') continue
       const link = kind === 'casino' ? '/profile/history/spins' : '/profile/history/bets'
       const values = { link, amount: { amountMinor, currency } }
       await notify(trx, { name: 'win-received', playerId, key, site, values })

@@ -155,7 +155,7 @@ test('numbers that an excluded person is known by are refused in another profile
   const [excluded, again] = [await site.signUp(), await site.signUp()]
   const put = (as: typeof again, body: object) =>
     site.call('PUT', '/api/player/profile', { as, body })
-  const numbers = { cpf_number: '390.533.447-05', personalIdNumber: 'AB 12-34' }
+  const numbers = { cpf_number: '123.456.789-09', personalIdNumber: 'AB 12-34' }
   expect((await put(excluded, numbers)).body.error).toBeUndefined()
   await site.db
     .insertInto('player_exclusion')

@@ -5,7 +5,10 @@ import { FailureBanner } from './failure-banner.tsx'
 import { useFormAround } from './form-context.ts'
 import styles from './form.module.css'
 
-export type SubmitButtonProps = Pick<ButtonProps, 'icon' | 'isDisabled' | 'aria-describedby'> & {
+export type SubmitButtonProps = Pick<
+  ButtonProps,
+  'kind' | 'icon' | 'isDisabled' | 'aria-describedby'
+> & {
   readonly children: ReactNode
   /** Label while the form is being sent. */
   readonly busy: string
@@ -19,7 +22,7 @@ export type SubmitButtonProps = Pick<ButtonProps, 'icon' | 'isDisabled' | 'aria-
 
 /** Sends the form around it; above it stands why the last press was refused. */
 export function SubmitButton(props: SubmitButtonProps): ReactNode {
-  const { children, busy, isBusy, note, showFailure, ...button } = props
+  const { children, busy, isBusy, note, showFailure, kind = 'primary', ...button } = props
   const { control, failure } = useFormAround()
   const { isSubmitting } = useFormState({ control })
   return (
@@ -29,7 +32,7 @@ export function SubmitButton(props: SubmitButtonProps): ReactNode {
         <Button
           {...button}
           type="submit"
-          kind="primary"
+          kind={kind}
           size="l"
           isWide
           busyLabel={(isBusy ?? isSubmitting) ? busy : undefined}

@@ -123,7 +123,9 @@ export function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
     [t('bonus.terms.games'), contributionText(terms)],
     [
       t('bonus.terms.maxBet'),
-      maxBet === null ? t('bonus.terms.none') : moneyText(maxBet, currency),
+      maxBet === null
+        ? t('bonus.terms.none')
+        : t('bonus.terms.maxBetCounts', { amount: moneyText(maxBet, currency) }),
     ],
   ]
 }

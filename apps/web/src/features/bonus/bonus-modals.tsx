@@ -6,6 +6,7 @@ import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
+import { givenText } from '#parts/bonus/given-text.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { BonusDialog, BonusQuestion } from './bonus-dialog.tsx'
@@ -106,24 +107,13 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
     <BonusDialog {...props} title={t('bonus.confirm.title')}>
       {(bonus) => (
         <>
-          <p className="note">
-            {t(confirmText(bonus), {
-              name: bonus.name,
-              amount: moneyText(bonus.amount, bonus.currency),
-              wager: moneyText(bonus.wager.required, bonus.currency),
-            })}
-          </p>
+          <p className="note">{givenText(bonus)}</p>
           <Facts facts={bonusFacts(bonus)} />
           <BonusQuestion bonus={bonus} act="activate" onDone={props.onClose} />
         </>
       )}
     </BonusDialog>
   )
-}
-
-function confirmText({ wager, terms }: PlayerBonus) {
-  if (wager.required === '0') return 'bonus.confirm.cash'
-  return terms.isSticky ? 'bonus.confirm.sticky' : 'bonus.confirm.text'
 }
 
 /**

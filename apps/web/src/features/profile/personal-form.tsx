@@ -1,16 +1,19 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { Card } from '@fairhouse/ui/card'
+import { late } from '@fairhouse/ui/late-part'
 import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { Form } from '#core/form/form.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { listSections } from './personal-sections.ts'
 import { ProfileFieldInput } from './profile-field-input.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { usePersonalForm } from './use-personal-form.ts'
 import styles from './personal-form.module.css'
+
+// There is nothing to lose before something is typed.
+const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 
 export type PersonalFormProps = {
   readonly profile: OwnProfile

@@ -1,5 +1,4 @@
-import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { PersonalForm } from './personal-form.tsx'
@@ -8,7 +7,6 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** `/profile/personal`: the player's personal details, by the operator's form. */
 export function PersonalPage(): ReactNode {
-  useEffect(preloadCombobox, [])
   return (
     <Loaded
       query={useProfileForm()}

@@ -16,13 +16,14 @@ import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { listMethods } from './deposit-method.ts'
-import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
 import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const DepositLimited = late(async () => (await import('./deposit-limited.tsx')).DepositLimited)
+// Last in the dialog, below the form.
+const RegionLine = late(async () => (await import('./region-line.tsx')).RegionLine)
 // Its texts belong to another area.
 const OpenDeposit = late(async () => (await import('./open-deposit.tsx')).OpenDeposit)
 const VerificationNotice = late(

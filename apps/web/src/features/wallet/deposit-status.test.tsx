@@ -61,6 +61,16 @@ test('a pushed success updates it immediately, without a reload', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 
+test('a deposit that brought a bonus names it, and what is to be wagered', async () => {
+  const page = await openStatus()
+  await screen.findByText('Checking with the payment provider…')
+  await call('POST /api/game/bonuses/bonuscodes', { body: { bonusCode: 'HELLO5', trigger: 1 } })
+  const version = page.invoice.version + 1
+  const dialog = within(screen.getByRole('dialog'))
+  push(page, { ...page.invoice, status: 2, number: 1, version, publicData: {} })
+  expect(await dialog.findByText(/^Hello bonus: 5\.00.EUR of bonus money\./)).toBeTruthy()
+})
+
 test.each([
   ['declined', 'Deposit declined', /Your balance hasn’t changed/],
   ['expired', 'Deposit expired', /You can start again at any time/],

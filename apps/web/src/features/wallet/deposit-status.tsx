@@ -9,6 +9,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { DepositFailed } from './deposit-failed.tsx'
 import { DepositReceived } from './deposit-received.tsx'
@@ -95,7 +96,7 @@ function UnknownInvoice(): ReactNode {
   )
 }
 
-/** Once final: its id is used up, and the balance is reloaded in case the socket was silent. */
+/** Once final: its id is used up, and the balance and the bonuses are reloaded in case the socket was silent. */
 function useSettled(invoice: Invoice | null | undefined): void {
   const queryClient = useQueryClient()
   const finalId = invoice && invoice.status !== 1 ? invoice.id : undefined
@@ -103,5 +104,6 @@ function useSettled(invoice: Invoice | null | undefined): void {
     if (finalId === undefined) return
     forgetOrder(tabStorage, finalId)
     void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    void reloadBonuses(queryClient)
   }, [finalId, queryClient])
 }

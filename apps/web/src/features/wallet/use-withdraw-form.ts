@@ -1,9 +1,11 @@
 import type { Account } from '@fairhouse/contract/account'
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import type { SubmitForm } from '#core/form/form-context.ts'
 import { useSubmit } from '#core/form/use-submit.ts'
@@ -11,6 +13,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { newId } from '#core/api/new-id.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { withdrawableMinor } from './balance-part.ts'
 import { readDeposit } from './deposit-amount-text.ts'
 import { checkDestination } from './new-destination.ts'
@@ -37,6 +40,8 @@ export type WithdrawForm = {
   readonly saved: readonly PayoutDestination[]
   readonly isNew: boolean
   readonly amountMinor: bigint | null
+  /** The active bonus that a withdrawal costs. */
+  readonly lostBonus: PlayerBonus | undefined
   readonly chooseDestination: () => void
   readonly validateAmount: (text: string) => true | string
 }
@@ -44,6 +49,12 @@ export type WithdrawForm = {
 /** The state of the withdrawal form: selection, input, its meaning, and sending it. */
 export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
   const { account, methods, destinations } = props
+  const queryClient = useQueryClient()
+  const { data: bonuses = [] } = useQuery(bonusesQuery)
+  const lostBonus = bonuses.find(
+    ({ accountId, status, terms }) =>
+      accountId === account.id && status === 2 && terms.onWithdrawal === 'forfeit',
+  )
   const send = useSend(account)
   const find = (name: string | undefined): PaymentMethod =>
     methods.find((entry) => entry.method === name) ?? methods[0]
@@ -63,10 +74,13 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
       const method = find(values['method'])
       const read = readWithdrawal(values['amount'] ?? '', { method, account })
       if (!read.ok) return false
-      return await send({ values, method, amountMinor: read.amountMinor })
+      const { amountMinor } = read
+      return await send({ values, method, amountMinor, lostBonusId: lostBonus?.id })
     },
-    refused: (error, { setError }) =>
-      showRefusedFields(error, find(form.getValues('method')).fields ?? [], setError),
+    refused: (error, { setError }) => {
+      if (isBonusActive(error)) void reloadBonuses(queryClient)
+      return showRefusedFields(error, find(form.getValues('method')).fields ?? [], setError)
+    },
   })
   const [name, destinationId, amount] = useWatch({
     control: form.control,
@@ -80,6 +94,7 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
     saved: savedOf(method),
     isNew: !savedOf(method).some(({ id }) => id === destinationId),
     amountMinor: read.ok ? read.amountMinor : null,
+    lostBonus,
     chooseDestination: () =>
       form.setValue('destinationId', firstOf(find(form.getValues('method')))),
     validateAmount: (text) => {
@@ -110,12 +125,18 @@ type WithdrawalRequest = {
   readonly values: Values
   readonly method: PaymentMethod
   readonly amountMinor: bigint
+  /** The player agreed to lose it. */
+  readonly lostBonusId: string | undefined
+}
+
+function isBonusActive(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'bonusActive'
 }
 
 function useSend(account: Account): (request: WithdrawalRequest) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async ({ values, method, amountMinor }) => {
+  return async ({ values, method, amountMinor, lostBonusId }) => {
     const destinationId = await destinationOf(values, method)
     const request = {
       accountId: account.id,
@@ -124,7 +145,15 @@ function useSend(account: Account): (request: WithdrawalRequest) => Promise<void
       destinationId,
     }
     const order = prepareWithdrawal(tabStorage, request, newId)
-    const { data } = await call('POST /api/payment/invoices/withdrawal', { body: order })
+    const withdraw = async () =>
+      await call('POST /api/payment/invoices/withdrawal', { body: order })
+    // The bonus is given up last: not for a withdrawal that is refused for another reason.
+    const { data } = await withdraw().catch(async (error: unknown) => {
+      if (lostBonusId === undefined || !isBonusActive(error)) throw error
+      await call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id: lostBonusId } })
+      void reloadBonuses(queryClient)
+      return await withdraw()
+    })
     forgetWithdrawal(tabStorage)
     await Promise.all(
       [accountsQuery.queryKey, INVOICE_LISTS_KEY, destinationsQuery.queryKey].map(

@@ -21,7 +21,9 @@ export function WalletTelegramModal(props: ModalViewProps): ReactNode {
       })
     show(true)
     const stop = bridge.on('main_button_pressed', () => {
-      document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')?.click()
+      // A button that also gives something up is of another kind, and has to be pressed itself.
+      const button = '[role=dialog] [type=submit][data-kind=primary]'
+      document.querySelector<HTMLButtonElement>(button)?.click()
     })
     return () => {
       stop()

@@ -1,4 +1,6 @@
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { feeOf } from '@fairhouse/domain/payment/fee'
+import { Banner } from '@fairhouse/ui/banner'
 import { Chips } from '@fairhouse/ui/chips'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
@@ -20,14 +22,14 @@ import {
   type WithdrawForm as WithdrawFormState,
   type WithdrawFormProps,
 } from './use-withdraw-form.ts'
-import { WithdrawFailure } from './withdraw-failure.tsx'
+import { DepositFailure } from './deposit-failure.tsx'
 import { amountBounds } from './amount-bounds.ts'
 import styles from './deposit.module.css'
 
 /** Method, destination and amount of a withdrawal; what arrives, and when, is written under the button. */
 export function WithdrawForm(props: WithdrawFormProps): ReactNode {
   const state = useWithdrawForm(props)
-  const { form, method, isNew } = state
+  const { form, method, isNew, lostBonus } = state
   return (
     <Form form={form} className={styles.panel}>
       <ChoiceField
@@ -44,20 +46,31 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
       <Destination {...state} />
       {isNew && <PaymentFields fields={method.fields ?? []} />}
       <Amount {...state} account={props.account} />
+      {lostBonus && <LostBonus bonus={lostBonus} />}
       <MoneySubmit
+        kind={lostBonus ? 'danger' : 'primary'}
         busy={t('cashier.withdraw.busy')}
-        showFailure={(error) => (
-          <WithdrawFailure
-            error={error}
-            accountId={props.account.id}
-            onCanceled={() => void form.submit()}
-          />
-        )}
+        showFailure={(error) => <DepositFailure error={error} />}
         note={<Consequence {...state} />}
       >
-        {t('cashier.withdraw.submit')}
+        {t(lostBonus ? 'cashier.withdraw.cancelBonus' : 'cashier.withdraw.submit')}
       </MoneySubmit>
     </Form>
+  )
+}
+
+function LostBonus({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
+  const { name, currency, withdrawalNow, inPlay, terms } = bonus
+  const amounts = {
+    forfeits: moneyText(withdrawalNow.forfeits, currency),
+    keeps: moneyText(withdrawalNow.keeps, currency),
+    inPlay: moneyText(inPlay, currency),
+  }
+  return (
+    <Banner tone="danger" icon="gift">
+      {t('bonus.cancel.text', { name, ...amounts })}
+      {inPlay !== '0' && ` ${t(`bonus.cancel.open.${terms.lateReturns}`, amounts)}`}
+    </Banner>
   )
 }
 

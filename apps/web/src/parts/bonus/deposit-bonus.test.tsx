@@ -36,3 +36,13 @@ test('of a yes and a no in quick succession the last one counts', async () => {
   await waitFor(async () => expect(await waitingCodes()).toEqual([]))
   expect(no()).toHaveProperty('checked', true)
 })
+
+test('before an amount the offer says how much it gives, and that no answer is a no', async () => {
+  const view = <DepositBonus currency="EUR" amountMinor={null} />
+  await openPage(view, { visitor: await signUpVisitor() })
+  const text = /100% of the deposit · At most 100\.00.EUR · Wagering requirement: 10×/
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByText('Without an answer you get no bonus.')).toBeTruthy()
+  fireEvent.click(no())
+  await waitFor(() => expect(screen.queryByText('Without an answer you get no bonus.')).toBeNull())
+})

@@ -81,6 +81,7 @@ function Question(props: {
           { value: 'no', label: t('bonus.deposit.no'), hint: t('bonus.deposit.noText') },
         ]}
       />
+      {value === null && <p className="note">{t('bonus.deposit.unanswered')}</p>}
       <FailureBanner error={answer.error} />
     </>
   )
@@ -93,8 +94,18 @@ function yesText(offer: BonusOffer, currency: string): string {
   return t('bonus.deposit.yesFrom', { amount })
 }
 
-function whatItAsks({ gives, terms }: BonusOffer, currency: string): string {
-  if (gives === null) return wagerText(terms)
+function whatItAsks(offer: BonusOffer, currency: string): string {
+  const { gives, terms, percent, bonusMax } = offer
+  if (gives === null) {
+    const most = bonusMax === null ? null : { amount: moneyText(bonusMax, currency) }
+    return [
+      percent !== null && t('bonus.offer.ofDeposit', { percent }),
+      most !== null && t('bonus.terms.atMost', most),
+      `${t('bonus.terms.wager')}: ${wagerText(terms)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
   const amount = moneyText(gives.wager, currency)
   const id = terms.isSticky ? 'bonus.deposit.stickyWager' : 'bonus.deposit.wager'
   return t(id, { amount, days: terms.activeDays })

@@ -34,7 +34,8 @@ function totalsQuery(from: string) {
   return queryOptions({
     queryKey: [...BETS_KEY, 'net', from],
     queryFn: async ({ signal }) => await loadTotals(from, signal),
-    staleTime: 0,
+    // Bets and balances that change have it loaded again.
+    staleTime: Infinity,
   })
 }
 
@@ -74,7 +75,9 @@ export function followBalance(queryClient: QueryClient): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (event.query.queryHash !== key || event.query.state.data === seen) return
+    const isFirst = seen === undefined
     seen = event.query.state.data
+    if (isFirst) return
     const reload = (): void =>
       void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] })
     clearTimeout(timer)

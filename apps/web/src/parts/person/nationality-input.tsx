@@ -1,7 +1,8 @@
 import type { FieldControl } from '@fairhouse/ui/field'
+import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { CountryInput } from '@fairhouse/ui/inputs/country-input'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { countriesQuery } from '#core/api/settings.queries.ts'
 
@@ -13,6 +14,7 @@ export type ListInputProps = FieldControl & {
 
 /** Any country there is: one that is not served is a nationality all the same. */
 export function NationalityInput({ value, onValueChange, ...wiring }: ListInputProps): ReactNode {
+  useEffect(preloadCombobox, [])
   const { data } = useQuery(countriesQuery)
   const countries = useMemo(() => data ?? [], [data])
   return (

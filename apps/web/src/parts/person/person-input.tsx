@@ -5,16 +5,27 @@ import { CpfInput } from '@fairhouse/ui/inputs/cpf-input'
 import { GenderInput } from '@fairhouse/ui/inputs/gender-input'
 import { INPUT_ATTRIBUTES, type InputAttributes } from '@fairhouse/ui/inputs/input-attributes'
 import { PostalCodeInput } from '@fairhouse/ui/inputs/postal-code-input'
+import { late } from '@fairhouse/ui/late-part'
 import { Select } from '@fairhouse/ui/select'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { TextInput } from '@fairhouse/ui/text-input'
 import type { ReactNode } from 'react'
 import { FormField, type FormControl } from '#core/form/form-field.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { BirthDateField } from './birth-date-field.tsx'
-import { NationalityInput } from './nationality-input.tsx'
 import { genderText, personLabel, questionText } from './person-texts.ts'
 import { POSTAL_MASKS } from './postal-mask.table.ts'
-import { TimeZoneInput } from './time-zone-input.tsx'
+
+// Lists to search in come after the rest of a form, which can be read and filled in meanwhile.
+const Coming = () => <Skeleton shape="box" height="3rem" />
+const NationalityInput = late(
+  async () => (await import('./nationality-input.tsx')).NationalityInput,
+  Coming,
+)
+const TimeZoneInput = late(
+  async () => (await import('./time-zone-input.tsx')).TimeZoneInput,
+  Coming,
+)
 
 export type PersonInputProps = {
   readonly field: PersonalField

@@ -1,7 +1,8 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import type { Language, MessageId } from '#core/i18n/i18n.ts'
 
-const NAMES: Readonly<Record<string, MessageId>> = {
+/** By the codes of sports, which are the first segment of their pages. */
+export const SPORT_NAMES: Readonly<Record<string, MessageId>> = {
   soccer: 'sport.name.soccer',
   basketball: 'sport.name.basketball',
   tennis: 'sport.name.tennis',
@@ -20,6 +21,6 @@ const NAMES: Readonly<Record<string, MessageId>> = {
 
 /** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(t: Language['t'], { code, name }: SportEvent['sport']): string {
-  const id = NAMES[code]
+  const id = SPORT_NAMES[code]
   return id === undefined ? name : t(id)
 }

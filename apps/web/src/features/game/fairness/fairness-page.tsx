@@ -57,7 +57,11 @@ export function FairnessPage(props: {
       <Texts
         id="cost"
         title="game.page.cost"
-        texts={['game.page.cost1', 'game.page.cost2', 'game.page.cost3']}
+        texts={[
+          ...(isDice ? (['game.page.cost1'] as const) : []),
+          'game.page.cost2',
+          'game.page.cost3',
+        ]}
       />
       <section className={styles.section}>
         <h2>{t('game.page.formula')}</h2>

@@ -56,7 +56,8 @@ export function RoundVerifier(props: {
           <Field
             key={part}
             label={t(label)}
-            help={t(help)}
+            // What is filled in of a record is no example.
+            help={part === 'bet' && record !== null ? undefined : t(help)}
             error={wrong.includes(part) ? t(error) : undefined}
           >
             {(control) => (
