@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { forget } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
@@ -10,27 +11,13 @@ test.use({ ...DESKTOP, colorScheme: 'dark', serviceWorkers: 'block' })
 const EXPECTED =
   /status of 404|Failed to fetch dynamically imported module|registration blocked by Playwright/
 
-test('a dialog that fails to load shows an alert, which disappears on navigation', async ({
+test('a dialog that fails to load is reported; a newer build takes over once, on the same page and with the typed text', async ({
   page,
   complaints,
 }) => {
-  await page.goto('/games')
-  await page.route(/\/assets\/.*sign-up.*\.js/, (route) => route.abort())
-  await page.getByRole('link', { name: 'Sign up' }).first().click()
-  const alert = page.getByRole('region', { name: 'Notices' }).getByText('We couldn’t open this')
-  await expect(alert).toBeVisible()
-  await expect(page).not.toHaveURL(/sign-up/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page).toHaveURL('/static/terms')
-  await expect(alert).toHaveCount(0)
+  await failToLoad(page)
   // The errors of browser and app about the chunk.
   complaints.list.splice(0)
-})
-
-test('a newer build takes over once, by itself, on the same page and with the typed text', async ({
-  page,
-  complaints,
-}) => {
   await haveAccount(page, newEmail('build'))
   await page.goto('/profile/personal')
   await page.getByRole('textbox', { name: 'City' }).fill('Lisb')
@@ -59,3 +46,16 @@ test('a newer build takes over once, by itself, on the same page and with the ty
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
   forget(complaints.list, EXPECTED)
 })
+
+/** The alert about a dialog disappears on navigation. */
+async function failToLoad(page: Page): Promise<void> {
+  await page.goto('/games')
+  await page.route(/\/assets\/.*sign-up.*\.js/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  const alert = page.getByRole('region', { name: 'Notices' }).getByText('We couldn’t open this')
+  await expect(alert).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-up/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/static/terms')
+  await expect(alert).toHaveCount(0)
+}

@@ -9,12 +9,6 @@ export function forgetStatus(complaints: string[], ...statuses: readonly number[
   forget(complaints, new RegExp(`status of (?:${statuses.join('|')})`))
 }
 
-/** The same of one answer: a second one is still a complaint. */
-export function forgetStatusOnce(complaints: string[], status: number): void {
-  const at = complaints.findIndex((line) => line.includes(`status of ${status}`))
-  if (at >= 0) complaints.splice(at, 1)
-}
-
 /** The frame of a message runs no script, and reports the test tool's own scripts as blocked. */
 export function forgetBlockedTools(complaints: string[]): void {
   forget(complaints, /^error: Blocked script.*\/body'/)

@@ -22,35 +22,9 @@ test.describe('on a desktop', () => {
     // The page of a game that is missing is named before its texts are there.
     forget(complaints.list, /No text for "game\./)
     await chooseColours(page)
+    await pressBesideList(page)
+    await focusInTallPanel(page)
     await expectNotServed(browser)
-  })
-
-  test('a press beside an open list closes the list and not the dialog under it', async ({
-    page,
-  }) => {
-    await page.goto('/?sign-up=true')
-    const dialog = page.getByRole('dialog', { name: 'Create your account' })
-    await dialog.getByLabel('Email', { exact: true }).fill('mara@players.test')
-    await expectAccessible(page)
-    await dialog.getByLabel('Country', { exact: true }).click()
-    await expect(page.locator('[role=option]').first()).toBeVisible()
-    await page.mouse.click(20, 450)
-    await expect(page.locator('[role=option]')).toHaveCount(0)
-    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('mara@players.test')
-    await page.mouse.click(20, 450)
-    await expect(dialog).toBeHidden()
-  })
-
-  test('the focus scrolls a panel that is taller than the window, and not the page behind it', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 450 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Language and theme' }).click()
-    const last = page.getByRole('dialog').getByRole('link', { name: 'العربية' })
-    await last.focus()
-    await expect(last).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
 
@@ -140,6 +114,7 @@ async function playForFun(page: Page): Promise<void> {
   const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
   await expect(roll).toBeEnabled()
   await expectAccessible(page)
+  await openTheatre(page)
   await page.goto('/')
   await expect(
     page.getByRole('region', { name: 'Continue playing' }).getByRole('link', { name: /^Dice/ }),
@@ -151,6 +126,18 @@ async function playForFun(page: Page): Promise<void> {
   )
   expect(outside.length).toBeGreaterThan(0)
   for (const link of outside) expect(link).toEqual({ target: '_blank', isClosed: true })
+}
+
+/** The theatre gives the window to the game, which fills it. */
+async function openTheatre(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Theatre', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Leave theatre' })).toBeVisible()
+  const { width, height } = page.viewportSize()!
+  const frame = (await page.locator('iframe').boundingBox())!
+  expect(frame.width).toBeGreaterThan(width - 32)
+  expect(frame.height).toBeGreaterThan(height * 0.8)
+  const drawing = (await page.frameLocator('iframe').locator('.stage').boundingBox())!
+  expect(drawing.height).toBeGreaterThan(frame.height - 48)
 }
 
 /** A moved page redirects, a player's page asks to sign in, an unknown one says so. */
@@ -197,6 +184,32 @@ async function chooseColours(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
+}
+
+/** The focus scrolls a panel that is taller than the window, and not the page behind it. */
+async function focusInTallPanel(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 450 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language and theme' }).click()
+  const last = page.getByRole('dialog').getByRole('link', { name: 'العربية' })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+/** A press beside an open list closes the list and not the dialog under it. */
+async function pressBesideList(page: Page): Promise<void> {
+  await page.goto('/?sign-up=true')
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await dialog.getByLabel('Email', { exact: true }).fill('mara@players.test')
+  await expectAccessible(page)
+  await dialog.getByLabel('Country', { exact: true }).click()
+  await expect(page.locator('[role=option]').first()).toBeVisible()
+  await page.mouse.click(20, 450)
+  await expect(page.locator('[role=option]')).toHaveCount(0)
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('mara@players.test')
+  await page.mouse.click(20, 450)
+  await expect(dialog).toBeHidden()
 }
 
 /** A visitor from a country that is not served reads so, and still gets the texts. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { haveAccount } from './player.steps.ts'
@@ -17,10 +16,7 @@ const PAGES = [
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages of your profile' }).getByRole('link', { name })
 
-test('a player goes through the profile, fills it in, chooses picture and language, and closes the account', async ({
-  page,
-  complaints,
-}) => {
+test('a player goes through the profile, fills it in and chooses a language', async ({ page }) => {
   await haveAccount(page, newEmail('profile'))
   await page.goto('/profile')
   for (const [path, title] of PAGES) {
@@ -35,11 +31,7 @@ test('a player goes through the profile, fills it in, chooses picture and langua
     await expect(page).toHaveURL('/profile')
   }
   await fillIn(page)
-  await choosePicture(page)
   await chooseLanguage(page)
-  await closeAccount(page)
-  // The socket may ask for the session while the response is on its way; the browser logs the 401.
-  forgetStatus(complaints.list, 401)
 })
 
 /** A confirmation protects the typed text; once saved, it is there again. */
@@ -63,18 +55,6 @@ async function fillIn(page: Page): Promise<void> {
   await expect(page.getByText('28 February 1990')).toBeVisible()
 }
 
-async function choosePicture(page: Page): Promise<void> {
-  await page.goto('/profile/info')
-  await page.getByRole('link', { name: 'Change avatar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose an avatar' })
-  await dialog.getByRole('radio', { name: 'Owl' }).click({ force: true })
-  await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('main svg use[href$="#owl"]').last()).toBeAttached()
-}
-
 /** The page turns into the language, an address without one leads to it, and back again. */
 async function chooseLanguage(page: Page): Promise<void> {
   await page.goto('/profile/personal')
@@ -88,22 +68,4 @@ async function chooseLanguage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL('/profile/personal')
   await expect(page.getByRole('heading', { level: 1, name: 'Personal details' })).toBeVisible()
-}
-
-/** The data is downloaded first; the account cannot sign in any more. */
-async function closeAccount(page: Page): Promise<void> {
-  await page.goto('/profile/settings/data')
-  await page.getByRole('button', { name: 'Request my data' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^fairhouse-\d{4}-\d\d-\d\d\.json$/)
-  await page.getByRole('button', { name: 'Close my account' }).click()
-  const question = page.getByRole('dialog', { name: 'Close your account?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Close account' }).click()
-  await expect(page.getByText('Your account is closed')).toBeVisible()
-  await page.goto('/pt-br/profile')
-  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
 }

@@ -1,97 +1,68 @@
 import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
-import { DESKTOP, PHONE } from './device.ts'
+import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { balance, haveAccount, signOut } from './player.steps.ts'
 
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' })
+test.use({ ...PHONE, colorScheme: 'dark' })
 
-  test('a passkey is added, signs in without an e-mail, gets another name, and once removed signs in no more', async ({
-    page,
-    complaints,
-  }) => {
-    const device = await addDevice(page)
-    await haveAccount(page, newEmail('passkey'))
-    await page.goto('/profile/security')
-    await expect(page.getByText('No changes yet.')).toBeVisible()
-    await addPasskey(page, device)
-    await signOut(page)
-    const dialog = await openPasskeySignIn(page, device)
-    await expect(dialog).toBeHidden()
-    await expect(balance(page)).toBeVisible()
+test('a passkey is added, signs in without an e-mail and as a second step, gets another name, and once removed signs in no more', async ({
+  page,
+  complaints,
+}) => {
+  const device = await addDevice(page)
+  const email = newEmail('passkey')
+  await haveAccount(page, email)
+  await page.goto('/profile/security')
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+  await addPasskey(page, device)
+  await setUpAuthenticator(page)
+  await signOut(page)
+  await takeSecondStep(page, device, email)
+  await signOut(page)
+  const dialog = await openPasskeySignIn(page, device)
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toBeVisible()
 
-    await page.goto('/profile/security')
-    await expect(page.getByText(/^Last used /)).toBeVisible()
-    await page.getByRole('button', { name: 'Rename My laptop' }).click()
-    const renaming = page.getByRole('dialog', { name: 'Rename the passkey' })
-    await renaming.getByLabel('Name').fill('Old laptop')
-    await renaming.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Remove Old laptop' }).click()
-    const removing = page.getByRole('dialog', { name: 'Remove the passkey?' })
-    await expect(removing.getByText('“Old laptop” will no longer sign you in.')).toBeVisible()
-    await expectAccessible(page)
-    await removing.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('Passkey removed')).toBeVisible()
-    await device.touch(false)
-    await signOut(page)
-    const refused = await openPasskeySignIn(page, device)
-    await expect(refused.getByText(/We couldn’t accept this passkey/)).toBeVisible()
-    forgetStatus(complaints.list, 422, 428)
-  })
+  await page.goto('/profile/security')
+  await expect(page.getByText(/^Last used /)).toBeVisible()
+  await page.getByRole('button', { name: 'Rename My laptop' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' })
+  await renaming.getByLabel('Name').fill('Old laptop')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove the passkey?' })
+  await expect(removing.getByText('“Old laptop” will no longer sign you in.')).toBeVisible()
+  await expectAccessible(page)
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await device.touch(false)
+  await signOut(page)
+  const refused = await openPasskeySignIn(page, device)
+  await expect(refused.getByText(/We couldn’t accept this passkey/)).toBeVisible()
+  forgetStatus(complaints.list, 422, 428)
 })
 
-test.describe('on a desktop', () => {
-  test.use({ ...DESKTOP, colorScheme: 'light' })
-
-  test('an authenticator is set up, required at sign-in, replaced by passkey and recovery code, and turned off', async ({
-    page,
-    complaints,
-  }) => {
-    const device = await addDevice(page)
-    const email = newEmail('authenticator')
-    await haveAccount(page, email)
-    await page.goto('/profile/security')
-    await addPasskey(page, device)
-    const { secret, recoveryCode } = await setUpAuthenticator(page)
-    await signOut(page)
-
-    const step = await openStep(page, email)
-    await step.getByLabel('Code from your authenticator app').fill('000000')
-    await expect(step.getByText(/This code is incorrect or/)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    // That of now was used by the set-up.
-    await step.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
-    await expect(balance(page)).toBeVisible()
-    await signOut(page)
-
-    const second = await openStep(page, email)
-    // Chosen first, then used.
-    await second.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(second.getByText(/Your browser will ask for your fingerprint/)).toBeVisible()
-    await device.touch(true)
-    await second.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(balance(page)).toBeVisible()
-    await device.touch(false)
-    await signOut(page)
-
-    const again = await openStep(page, email)
-    await again.getByRole('button', { name: 'Use a recovery code' }).click()
-    await again.getByLabel('Recovery code').fill(recoveryCode)
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(balance(page)).toBeVisible()
-    await page.goto('/profile/security')
-    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-    await expect(page.getByText('Recovery code used')).toBeVisible()
-    await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
-    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
-    await expect(page.getByText('Two-step sign-in turned off')).toBeVisible()
-    await expectAccessible(page)
-    forgetStatus(complaints.list, 422, 428)
-  })
-})
+/** After the password, the passkey takes the place of the authenticator. */
+async function takeSecondStep(page: Page, device: Device, email: string): Promise<void> {
+  await page.goto('/?sign-in=true')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const step = page.getByRole('dialog', { name: 'One more step' })
+  await expect(step).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  // Chosen first, then used.
+  await step.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(step.getByText(/Your browser will ask for your fingerprint/)).toBeVisible()
+  await device.touch(true)
+  await step.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(balance(page)).toBeVisible()
+  await device.touch(false)
+}
 
 async function addPasskey(page: Page, device: Device): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -117,8 +88,7 @@ async function openPasskeySignIn(page: Page, device: Device) {
   return dialog
 }
 
-/** Answers the key of the app and one of the recovery codes. */
-async function setUpAuthenticator(page: Page) {
+async function setUpAuthenticator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   const key = setUp.getByRole('group', { name: /Enter this key/ })
@@ -127,7 +97,6 @@ async function setUpAuthenticator(page: Page) {
   await setUp.getByLabel('Code from your authenticator app').fill(codeOf(secret))
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const recoveryCode = (await kept.getByRole('listitem').first().textContent()) ?? ''
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     kept.getByRole('button', { name: 'Download' }).click(),
@@ -135,7 +104,6 @@ async function setUpAuthenticator(page: Page) {
   expect(file.suggestedFilename()).toBe('fairhouse-recovery-codes.txt')
   await kept.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-  return { secret, recoveryCode }
 }
 
 type Device = {
@@ -164,26 +132,14 @@ async function addDevice(page: Page): Promise<Device> {
   }
 }
 
-/** Signs in as far as the second step. */
-async function openStep(page: Page, email: string) {
-  await page.goto('/?sign-in=true')
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const step = page.getByRole('dialog', { name: 'One more step' })
-  await expect(step).toBeVisible()
-  return step
-}
-
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows, so many half minutes from now (RFC 6238). */
-function codeOf(secret: string, steps = 0): string {
+/** The code that an authenticator app shows (RFC 6238). */
+function codeOf(secret: string): string {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
   const mac = createHmac('sha1', key).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')

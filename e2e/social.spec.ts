@@ -77,29 +77,6 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Connect Demo ID' })).toBeVisible()
     forgetStatus(complaints.list, 401, 422, 428)
   })
-
-  test('an answer requested by another browser does not sign in', async ({
-    page,
-    browser,
-    complaints,
-  }) => {
-    // The address of someone else's answer, as a link of an attacker would have it.
-    const attacker = await browser.newPage()
-    await attacker.goto('/?sign-in=true')
-    await leaveForIssuer(attacker)
-    const answer = attacker.waitForRequest((request) =>
-      /\/auth\/social\/.*code=/.test(request.url()),
-    )
-    await attacker.route(/\/auth\/social\//, (route) => route.abort())
-    await createPerson(attacker, { name: 'Eve', email: newEmail('eve') })
-    const address = (await answer).url()
-    await attacker.close()
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible()
-    await expect(page.getByText('began in another browser')).toBeVisible()
-    await expect(balance(page)).toHaveCount(0)
-    forgetStatus(complaints.list, 422)
-  })
 })
 
 /** The operator's additional fields in the country, which a reload must not lose. */

@@ -32,7 +32,8 @@ for (const { name, use } of DEVICES) {
       await combine(page)
       await betSystem(page)
       await cashOut(page)
-      await followMatch(page, match)
+      // Its end takes a minute and a half, and looks alike on both devices.
+      if (name === 'on a desktop') await followMatch(page, match)
     })
   })
 }
@@ -173,17 +174,16 @@ async function betLive(page: Page): Promise<string> {
   return address
 }
 
-/** A minute of this league is a second: of its matches the one that ends next, but not immediately. */
+/** A minute of this league is a second: of its matches the one that runs longest from now. */
 async function chooseMatch(page: Page): Promise<Locator> {
   const live = book(page)
     .locator('.row')
     .filter({ has: page.locator('.live') })
   await expect(live.first()).toBeVisible()
-  const minutes = (await live.locator('.live').allInnerTexts()).map((text) => {
-    const minute = Number(/\d+/.exec(text)?.[0] ?? 45)
-    return minute > 60 ? -1 : minute
-  })
-  return live.nth(minutes.indexOf(Math.max(...minutes)))
+  const minutes = (await live.locator('.live').allInnerTexts()).map((text) =>
+    Number(/\d+/.exec(text)?.[0] ?? 45),
+  )
+  return live.nth(minutes.indexOf(Math.min(...minutes)))
 }
 
 async function cashOut(page: Page): Promise<void> {

@@ -21,20 +21,28 @@ test.use({ ...DESKTOP, colorScheme: 'light' })
 
 const REFRESH = '/api/player/sessions/refresh'
 
-test('two tabs are signed in together, show one balance, and are signed out together', async ({
+test('two tabs are signed in together, show one balance and one inbox, and are signed out together', async ({
   page,
   context,
   complaints,
 }) => {
   const email = newEmail('tabs')
   await haveAccount(page, email)
-  await openDeposit(page, '20')
-  await payByCard(page, 'approve')
-  await page.goto('/')
-  await signOut(page)
-
   const other = await context.newPage()
   await other.goto('/')
+  await expect(bell(other, 0)).toBeVisible()
+  await openDeposit(page, '20')
+  await payByCard(page, 'approve')
+  await expect(bell(other, 1)).toBeVisible()
+  await page.goto('/')
+  await expect(bell(page, 1)).toBeVisible()
+  await bell(other, 1).click()
+  const panel = other.getByRole('dialog', { name: 'Messages' })
+  await panel.getByText('Your deposit arrived').click()
+  await expect(panel.getByText('is in your account and ready to use')).toBeVisible()
+  await expect(bell(page, 0)).toBeVisible()
+
+  await signOut(page)
   await expect(other.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
   await signIn(page, email, PASSWORD)
   await expect(balance(page)).toHaveAccessibleName(/ 20\.00.EUR/)
@@ -55,30 +63,26 @@ test('two tabs are signed in together, show one balance, and are signed out toge
   forgetStatus(complaints.list, 401)
 })
 
-for (const hasLocks of [true, false]) {
-  test(`four tabs whose token is about to end make one refresh, ${
-    hasLocks ? 'by the lock of the browser' : 'by the marker where there are no locks'
-  }`, async ({ page, context }) => {
-    if (!hasLocks) {
-      await context.addInitScript(() => {
-        Object.defineProperty(navigator, 'locks', { value: undefined })
-      })
-    }
-    await haveAccount(page, newEmail('refresh'))
-    const tabs = [page]
-    while (tabs.length < 4) tabs.push(await context.newPage())
-    await Promise.all(tabs.map((tab) => tab.goto('/wallet')))
-    await Promise.all(tabs.map((tab) => expect(balance(tab)).toBeVisible()))
-    let refreshes = 0
-    context.on('request', (request) => {
-      if (request.url().endsWith(REFRESH)) refreshes += 1
-    })
-    const before = await nearlyEnd(context)
-    await Promise.all(tabs.map((tab) => callFromPage(tab)))
-    await expect.poll(async () => (await tokenOf(context)) !== before).toBe(true)
-    expect(refreshes).toBe(1)
-    for (const tab of tabs) await expect(tab).toHaveURL(/\/wallet\?wallet=deposit$/)
+test('four tabs whose token is about to end make one refresh', async ({ page, context }) => {
+  await haveAccount(page, newEmail('refresh'))
+  const tabs = [page]
+  while (tabs.length < 4) tabs.push(await context.newPage())
+  await Promise.all(tabs.map((tab) => tab.goto('/wallet')))
+  await Promise.all(tabs.map((tab) => expect(balance(tab)).toBeVisible()))
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith(REFRESH)) refreshes += 1
   })
+  const before = await nearlyEnd(context)
+  await Promise.all(tabs.map((tab) => callFromPage(tab)))
+  await expect.poll(async () => (await tokenOf(context)) !== before).toBe(true)
+  expect(refreshes).toBe(1)
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/wallet\?wallet=deposit$/)
+})
+
+function bell(page: Page, unread: number) {
+  const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
+  return page.getByRole('button', { name, exact: true })
 }
 
 async function tokenOf(context: BrowserContext): Promise<string> {

@@ -11,6 +11,7 @@ test('a player is informed before the first deposit, uploads images, is asked fo
   context,
 }) => {
   await haveAccount(page, newEmail('verify'))
+  await uploadDocument(page)
   await page.goto('/?wallet=deposit')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await expect(wallet.getByText(/We’ll verify your identity/)).toBeVisible()
@@ -43,6 +44,22 @@ test('a player is informed before the first deposit, uploads images, is asked fo
   await page.goto('/profile/info')
   await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
 })
+
+/** An image of the browser is sent, and shown as the site keeps it. */
+async function uploadDocument(page: Page): Promise<void> {
+  await page.goto('/profile/documents')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page))
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Passport' })
+  await expect(row.getByText('In review')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await row.getByRole('button', { name: 'Show Passport' }).click()
+  const shown = page.getByRole('dialog', { name: 'Passport' })
+  const picture = shown.getByRole('img', { name: 'Passport' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
+  await expectAccessible(page)
+}
 
 /** Opens the frame and goes through its steps. */
 async function sendPictures(page: Page): Promise<FrameLocator> {

@@ -1,6 +1,5 @@
 // `npm test`: every check and test of the repository; `--static` leaves out what runs the product.
 import { readFile, rm } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './checks/source-file.ts'
 import {
@@ -9,7 +8,6 @@ import {
   listSlowest,
   timePlaywright,
   timeVitest,
-  type Count,
 } from './test/report.ts'
 import { runSteps, type Step } from './test/steps.ts'
 
@@ -23,8 +21,8 @@ const QUIET = ['--no-progress', '--no-config-hints']
 const BOOK = ['-W', 'providers/bookmaker', '-W', 'packages/betting']
 
 const STATIC: readonly Step[] = [
-  { name: 'types', command: [bin('tsc'), '-p', '.'] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  // One program reads all types, for the errors of the compiler and for the rules about types.
+  { name: 'types and lint', command: [bin('oxlint'), '--quiet'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'], hint: 'npm run format' },
   { name: 'unused code', command: [bin('knip'), ...QUIET] },
   {
@@ -58,16 +56,17 @@ function vitestReport(file: string): string[] {
 
 await rm(reports, { recursive: true, force: true })
 const isStatic = process.argv.includes('--static')
-const quick = isStatic ? [...STATIC, CHECKS] : STATIC
-// Two at a time suit two cores; tests and journeys measure time, so they run by themselves.
 const total = { passed: 0, failed: 0 }
-const add = (count: Count) => {
-  total.passed += count.passed
-  total.failed += count.failed
+const run = async (steps: readonly Step[], atOnce: number) => {
+  const { passed, failed } = await runSteps(steps, { atOnce })
+  total.passed += passed
+  total.failed += failed
 }
-add(await runSteps(quick, { atOnce: Math.min(2, cpus().length) }))
+// The tests wait for processes and timers now and then: the others fill the two cores meanwhile.
+await run([isStatic ? CHECKS : TESTS, ...STATIC], 2)
 if (!isStatic) {
-  add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
+  // They measure how long pages take, so nothing runs beside them.
+  await run([JOURNEYS], 1)
   await printSlowest()
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -7,13 +7,16 @@ const PARENT_CHECK_MS = 500
 
 /**
  * Puts the chosen Node and the installed programs first on PATH, for npm and everything it starts.
+ * Node keeps what it has compiled: an action of an operator then takes half the time.
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
  * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment({ root, node, env }) {
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const first = [join(node, '..'), join(root, 'node_modules', '.bin')]
-  return { ...env, [pathName]: [...first, env[pathName] ?? ''].join(delimiter) }
+  const compiled = join(root, '.build', 'compiled')
+  const path = [...first, env[pathName] ?? ''].join(delimiter)
+  return { NODE_COMPILE_CACHE: compiled, ...env, [pathName]: path }
 }
 
 /**

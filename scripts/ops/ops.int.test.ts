@@ -31,7 +31,8 @@ afterAll(async () => {
 
 /** Runs the operator's program as an operator does. */
 function ops(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], FAIRHOUSE_DATA_DIR: dataDir }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, FAIRHOUSE_DATA_DIR: dataDir }
   const program = join(ROOT, 'scripts/ops.ts')
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) => {

@@ -25,7 +25,8 @@ afterAll(async () => {
 type Answer = { readonly code: number; readonly output: string }
 
 function run(args: readonly string[], settings: Record<string, string>): Promise<Answer> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings }
   return new Promise((resolve) => {
     const program = [join(ROOT, 'scripts/ops.ts'), ...args]
     const child = execFile(process.execPath, program, { env }, (_error, out, err) => {

@@ -22,6 +22,7 @@ export function spawnSite(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       FAIRHOUSE_DATA_DIR: dataDir,
       FAIRHOUSE_PORT: '0',
       FAIRHOUSE_PROVIDERS_PORT: '0',

@@ -13,8 +13,8 @@ export type Step = {
 }
 
 /**
- * Runs the steps, some concurrently, each to its end whatever the others do, and prints the output of
- * one as a block. Returns the sum of their counts.
+ * Runs the steps, some concurrently, each to its end whatever the others do. Those that count print
+ * as they go, the others as a block if they fail. Returns the sum of the counts.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -24,7 +24,7 @@ export async function runSteps(
   const total = { passed: 0, failed: 0 }
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const count = await runStep(step, { isStreamed: options.atOnce === 1 })
+      const count = await runStep(step)
       total.passed += count.passed
       total.failed += count.failed
     }
@@ -33,10 +33,11 @@ export async function runSteps(
   return total
 }
 
-async function runStep(step: Step, options: { isStreamed: boolean }): Promise<Count> {
+async function runStep(step: Step): Promise<Count> {
   const startedMs = performance.now()
-  if (options.isStreamed) console.log(`\n— ${step.name}`)
-  const { code, output } = await runProgram(step, options.isStreamed)
+  const isStreamed = step.count !== undefined
+  if (isStreamed) console.log(`\n— ${step.name}`)
+  const { code, output } = await runProgram(step, isStreamed)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   const isPassed = code === 0
   const hint = isPassed || step.hint === undefined ? '' : ` (repair: ${step.hint})`

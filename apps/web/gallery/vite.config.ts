@@ -16,6 +16,8 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // Its advice about slow plugins appears on slow machines, where it would count as a warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { port: 3002 },
 })
