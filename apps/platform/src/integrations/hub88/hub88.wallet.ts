@@ -13,13 +13,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
-import { findBet } from '#platform/modules/bet/bet.repo'
+import { findBet } from '#platform/modules/bet/bet.query'
 import {
   findOpenedGame,
   findPlayDenial,
   listOpenedGames,
   type OpenedGame,
-} from '#platform/modules/game/game-session.repo'
+} from '#platform/modules/game/game-session.query'
 import {
   createFindSessionFacts,
   type FindSessionFacts,

@@ -1,6 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { listIdentities } from './game-identity.ts'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
 import { picturePath } from '@fairhouse/domain/game-picture'
 import { isStopped } from './play-stop.repo.ts'
@@ -125,14 +126,6 @@ function hueOf(identity: string): number {
   let hue = 0
   for (const character of identity) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360
   return hue
-}
-
-/** Possible identities of a provider's game on the site, the usual one first. */
-export function listIdentities(
-  provider: string,
-  code: string,
-): readonly [own: string, prefixed: string] {
-  return [code, `${provider}-${code}`]
 }
 
 export function toGame(row: GameRow): Game {
