@@ -61,6 +61,7 @@ beforeAll(async () => {
           config: configOf({
             FAIRHOUSE_STAND_INS: 'off',
             FAIRHOUSE_LAGOON_URL: `${url}/lagoon/softswiss`,
+            FAIRHOUSE_LAGOON_NAME: 'Lagoon Games',
             FAIRHOUSE_LAGOON_AUTH_TOKEN: SHARED_TOKEN,
           }),
         }),

@@ -1,5 +1,6 @@
 import { address, origins, pem, text, words } from '#platform/config/setting'
 import { callbackPath, defineIntegration } from '#platform/integration'
+import { VENDOR_FRAME } from '#platform/modules/game/game-provider.port'
 import { createHub88Provider } from './hub88.provider.ts'
 import { createHub88Wallet } from './hub88.wallet.ts'
 
@@ -54,6 +55,7 @@ export const hub88 = defineIntegration({
         pictureHosts: [host],
         provider: createHub88Provider({
           ...outside,
+          ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
           name: name ?? (values.url === null ? 'Fairhouse Studio' : 'Hub88'),
           url: `${url}/operator/generic/v2/`,

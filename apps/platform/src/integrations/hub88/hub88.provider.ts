@@ -8,6 +8,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { z } from 'zod'
 import type {
+  FrameRights,
   GameProvider,
   LaunchRequest,
   ProviderGame,
@@ -18,6 +19,7 @@ import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 export type Hub88ProviderDeps = {
   readonly identity: string
   readonly name: string
+  readonly frame?: FrameRights
   /** Base address of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
   readonly url: string
   readonly operatorId: string
@@ -92,6 +94,7 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
     identity: deps.identity,
     name: deps.name,
+    ...(deps.frame && { frame: deps.frame }),
     freeRounds: createHub88FreeRounds(
       (path, fields) => call(deps, path, fields),
       (what) => unavailable(deps, what),

@@ -1,5 +1,6 @@
 import { address, origins, secret, text, words } from '#platform/config/setting'
 import { callbackPath, defineIntegration } from '#platform/integration'
+import { VENDOR_FRAME } from '#platform/modules/game/game-provider.port'
 import { createSoftswissProvider } from './softswiss.provider.ts'
 import { createSoftswissWallet } from './softswiss.wallet.ts'
 
@@ -48,6 +49,7 @@ export const softswiss = defineIntegration({
         pictureHosts: [host],
         provider: createSoftswissProvider({
           ...outside,
+          ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
           name: name ?? (values.url === null ? 'Lagoon Games' : 'SoftSwiss'),
           url: `${url}/`,

@@ -5,6 +5,7 @@ import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'
 import type {
+  FrameRights,
   GameProvider,
   LaunchRequest,
   ProviderGame,
@@ -16,6 +17,7 @@ import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 export type SoftswissProviderDeps = {
   readonly identity: string
   readonly name: string
+  readonly frame?: FrameRights
   /** Base address of the provider's API, e.g. `http://127.0.0.1:3001/lagoon/softswiss/`. */
   readonly url: string
   readonly casinoId: string
@@ -78,6 +80,7 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
   return {
     identity: deps.identity,
     name: deps.name,
+    ...(deps.frame && { frame: deps.frame }),
     freeRounds: createSoftswissFreeSpins(
       (path, fields) => call(deps, path, fields),
       (what) => unavailable(deps, what),
