@@ -13,6 +13,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
@@ -32,10 +33,10 @@ export type Hub88ProviderDeps = {
 
 const gameSchema = z
   .object({
-    game_code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    game_code: gameCodeSchema,
     name: z.string().min(1).max(100),
     enabled: z.boolean(),
-    rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    rtp: rtpSchema,
     demo_game_support: z.boolean(),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     url_thumb: z
@@ -152,7 +153,10 @@ async function call(
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
-  const body = writeExactJson({ operator_id: deps.operatorId, ...fields })
+  // An integer at Hub88, a name at the studio.
+  const { operatorId } = deps
+  const operator_id = /^\d{1,15}$/.test(operatorId) ? Number(operatorId) : operatorId
+  const body = writeExactJson({ operator_id, ...fields })
   try {
     const response = await deps.fetch(new URL(path, deps.url), {
       method: 'POST',

@@ -10,6 +10,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createSoftswissFreeSpins } from './softswiss.free-spins.ts'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
@@ -29,10 +30,10 @@ export type SoftswissProviderDeps = {
 
 const gameSchema = z
   .object({
-    identifier: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    identifier: gameCodeSchema,
     title: z.string().min(1).max(100),
     category: z.string().max(64).catch(''),
-    payout: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    payout: rtpSchema,
     has_demo: z.boolean().default(true),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     volatility_rating: z.enum(VOLATILITIES).nullable().catch(null),
