@@ -8,6 +8,7 @@ import { httpSms } from './http-sms/http-sms.integration.ts'
 import { hub88 } from './hub88/hub88.integration.ts'
 import { softswiss } from './softswiss/softswiss.integration.ts'
 import { sumsub } from './sumsub/sumsub.integration.ts'
+import { twilio } from './twilio/twilio.integration.ts'
 
 /** All outside companies and protocols that the platform can work with, in the order of its menus. */
 export const INTEGRATIONS: readonly Integration[] = [
@@ -20,4 +21,5 @@ export const INTEGRATIONS: readonly Integration[] = [
   sumsub,
   freshchat,
   httpSms,
+  twilio,
 ]
