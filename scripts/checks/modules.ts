@@ -71,7 +71,7 @@ export function findModuleCycles(
 /** Modules that know an integration by name, and integrations that know each other. */
 export function findNamedIntegrations(files: readonly SourceFile[]): string[] {
   return listModuleImports(files)
-    .filter(({ to, file }) => to.startsWith('integrations/'))
+    .filter(({ to }) => to.startsWith('integrations/'))
     .map(
       ({ where, file }) =>
         `${where}: ${file} is of one company; ask for its port by fillPort, or move what is shared to the module that has the port`,

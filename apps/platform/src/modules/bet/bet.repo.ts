@@ -1,6 +1,6 @@
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toRow } from '#platform/ledger/transfer.row'
