@@ -17,10 +17,10 @@ import { SETTINGS } from './setting.table.ts'
 import type { Setting } from './setting.ts'
 
 /**
- * Variables of a further configuration of an integration end in two underscores and a name:
- * `FAIRHOUSE_CASHIER_URL__ACME`.
+ * Variables of a further configuration of an integration end in two underscores and a name of at
+ * most 24 characters: `FAIRHOUSE_CASHIER_URL__ACME`.
  */
-const FURTHER = /^(.+?)__([A-Z0-9]+(?:_[A-Z0-9]+)*)$/
+const FURTHER = /^(.+?)__(?=.{1,24}$)([A-Z0-9]+(?:_[A-Z0-9]+)*)$/
 
 type Reading = Pick<SettingReader<SettingTable>, 'mode' | 'demo' | 'standInUrl' | 'problems'>
 
@@ -45,7 +45,8 @@ export function readIntegrations(env: Environment, reading: Reading): Configured
 function listConfigured(env: Environment, reading: Reading): ConfiguredIntegration[] {
   return INTEGRATIONS.flatMap((integration) => {
     const names = namesOf(integration.settings)
-    const further = Object.keys(env).flatMap((variable) => {
+    const further = Object.entries(env).flatMap(([variable, value = '']) => {
+      if (value.trim() === '') return []
       const [, name = '', suffix = ''] = FURTHER.exec(variable) ?? []
       return names.includes(name) ? suffix : []
     })

@@ -161,7 +161,12 @@ export function origins(head: Head): Setting<readonly string[]> {
     ...head,
     fallback: [],
     allowedItem: 'origins such as https://games.example or https://*.games.example',
-    parseItem: (item) => (parseOrigin(item.replace('//*.', '//')) === undefined ? undefined : item),
+    // It becomes part of a policy, so nothing but a plain host passes.
+    parseItem(item) {
+      const bare = item.toLowerCase().replace(/\/$/, '')
+      const isPlain = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(bare)
+      return isPlain ? bare : undefined
+    },
   })
 }
 

@@ -127,6 +127,11 @@ describe('a further configuration of an integration', () => {
     ])
   })
 
+  test('is none while all its variables are empty', () => {
+    const empty = Object.fromEntries(Object.keys(acme).map((name) => [name, ' ']))
+    expect(idsOf({ ...production, ...empty })).toEqual([])
+  })
+
   test('is refused where the platform has room for one company', () => {
     const sms = { FAIRHOUSE_SMS_URL: 'https://sms.example/', FAIRHOUSE_SMS_KEY: SECRET }
     expect(idsOf(Object.fromEntries(Object.entries(sms).map(([n, v]) => [`${n}__B`, v])))).toEqual(
@@ -142,7 +147,12 @@ describe('a further configuration of an integration', () => {
     expect(problemsOf({ FAIRHOUSE_CASHIER_ULR__ACME: 'https://pay.example' })[0]).toContain(
       'FAIRHOUSE_CASHIER_ULR__ACME is not a setting of this version',
     )
-    expect(problemsOf({ FAIRHOUSE_PORT__ACME: '1' })).toHaveLength(1)
+    const wrong = ['FAIRHOUSE_PORT__ACME', 'FAIRHOUSE_CASHIER_URL__acme', 'FAIRHOUSE_CASHIER_URL__']
+    for (const name of [...wrong, `FAIRHOUSE_CASHIER_URL__${'A'.repeat(25)}`]) {
+      expect(problemsOf({ [name]: '1' })).toEqual([
+        `${name} is not a setting of this version. Look for a spelling mistake.`,
+      ])
+    }
   })
 })
 
@@ -164,6 +174,8 @@ test.each([
   ['FAIRHOUSE_SMS_KEY', 'hunter2'],
   ['FAIRHOUSE_SUMSUB_SCRIPT_URL', 'http://static.example/sdk.js'],
   ['FAIRHOUSE_STUDIO_FRAMES', 'games.example'],
+  ['FAIRHOUSE_STUDIO_FRAMES', 'https://games.example;script-src'],
+  ['FAIRHOUSE_STUDIO_FRAMES', 'https://*'],
   ['FAIRHOUSE_STUDIO_FRAMES', 'https://games.example/play'],
   ['FAIRHOUSE_STUDIO_URL', 'https://games.example/?a=hunter2'],
 ])('%s=%s cannot be a setting', (name, value) => {
