@@ -1,5 +1,4 @@
-import type { Config } from '#platform/config/config'
-import type { DemoSecrets } from '#platform/config/config'
+import type { Config, DemoSecrets } from '#platform/config/config'
 import type { SettingReader, SettingTable } from '#platform/config/setting-reader'
 import type { ModuleContext } from '#platform/module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
