@@ -63,7 +63,7 @@ async function startStudios(): Promise<void> {
     databaseUrl: databaseUrlOf(databaseUrl, 'lagoon'),
     config: pace,
     casinoId: 'fairhouse',
-    authToken: config.lagoon?.authToken ?? '',
+    authToken: secrets.lagoonAuthToken,
     walletUrl: `${wallets}/lagoon`,
   })
   await listen(

@@ -21,11 +21,10 @@ import {
 } from '../apps/platform/src/modules/operator/operator.actions.ts'
 import { createOperatorView } from '../apps/platform/src/modules/operator/operator.view.ts'
 import { createIssueLink } from '../apps/platform/src/modules/operator/operator.link.ts'
-import { BTCPAY_METHODS } from '../apps/platform/src/integrations/btcpay/btcpay-method.table.ts'
+import { fillPort } from '../apps/platform/src/integration.ts'
 import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
 import { createDisputeReview } from '../apps/platform/src/modules/payment/deposit-dispute.review.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
-import { CASHIER_METHODS } from '../apps/platform/src/modules/payment/cashier-method.table.ts'
 import { createPaymentMethods } from '../apps/platform/src/modules/payment/payment-method.ts'
 import {
   createOpenOnBehalf,
@@ -252,7 +251,7 @@ async function act(
     case 'void-bet':
     case 'void-event':
     case 'correct-result':
-      return carryOutSport(command, (await readOperatorConfig(process.env)).bookmaker, by)
+      return carryOutSport(command, fillPort('sportsbook', await openOutside(deps))[0] ?? null, by)
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
@@ -292,6 +291,13 @@ async function openDocuments({ db, clock }: Deps) {
   }
 }
 
+/** What integrations work with here; no browser takes part. */
+async function openOutside({ clock }: Deps) {
+  const config = await readOperatorConfig(process.env)
+  const log = createLogger({ name: 'ops', level: 'warn' })
+  return { config, clock, fetch, log, providersOrigin: (origin: string) => origin }
+}
+
 async function openTickets({ db, clock }: Deps) {
   const { attachmentsDir, documentSecrets: secrets } = await readOperatorConfig(process.env)
   const store = createFileStore({ directory: resolve(attachmentsDir), secrets, randomBytes })
@@ -305,15 +311,14 @@ function openInvoices(deps: Deps) {
     readReport: (day: string | null) => readReport(deps.db, day),
     listTwoPersonPayouts: (day: string | null) => listTwoPersonPayouts(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
-      const { btcpay, cashier, withdrawals, verification } = await readOperatorConfig(process.env)
+      const outside = await openOutside(deps)
+      const { withdrawals, verification } = outside.config
+      const providers = fillPort('paymentProvider', outside).map(({ provider }) => provider)
       const open = createOpenOnBehalf({
         ...deps,
-        methods: createPaymentMethods([
-          ...(cashier ? CASHIER_METHODS : []),
-          ...(btcpay ? BTCPAY_METHODS : []),
-        ]),
+        methods: createPaymentMethods(providers.flatMap(({ methods }) => methods)),
         policy: withdrawals,
-        requireVerification: createRequireVerification(verification.policy),
+        requireVerification: createRequireVerification(verification),
         requireTurnover: createRequireFinishedBonus(),
       })
       return open(order, by)

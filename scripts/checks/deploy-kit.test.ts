@@ -7,7 +7,7 @@ import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
+import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
 import { createBetObserver } from '../../apps/platform/src/modules/play/bet-observer.ts'
 import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
 import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
@@ -36,7 +36,7 @@ test.each([5, 6] as const)('v%s.json is up to date with the namespaces in code',
 })
 
 test('every setting that the kit names exists', () => {
-  const known = new Set(Object.values(SETTINGS).map(({ name }) => name))
+  const known = new Set(listSettings().map(({ name }) => name))
   const texts = ['Dockerfile', 'compose.yaml', '.env.example', 'systemd/fairhouse.service']
   for (const path of [...texts, 'kubernetes/settings.env', 'kubernetes/site.yaml']) {
     const names = read(path).match(/FAIRHOUSE_[A-Z_]+/g) ?? []

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
+import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
+import { callbackPath } from '../../apps/platform/src/integration.ts'
+import { INTEGRATIONS } from '../../apps/platform/src/integrations/integrations.ts'
 import { findDecisionFaults, findUnexplainedDependencies } from './decisions.ts'
 import { writeSettings } from './settings-table.ts'
 import { readSourceFiles } from './source-file.ts'
@@ -9,9 +11,12 @@ const files = readSourceFiles()
 test('docs/operating.md lists every setting', () => {
   const page = files.find((file) => file.path === 'docs/operating.md')?.text ?? ''
   expect(page, 'run node scripts/settings.ts --write').toBe(
-    writeSettings(page, Object.values(SETTINGS)),
+    writeSettings(page, listSettings(), INTEGRATIONS),
   )
-  for (const { name } of Object.values(SETTINGS)) expect(page).toContain(`| \`${name}\` |`)
+  for (const { name } of listSettings()) expect(page).toContain(`| \`${name}\` |`)
+  for (const { id, callback } of INTEGRATIONS) {
+    if (callback !== null) expect(page).toContain(`${callbackPath(id)}\`, for ${callback}`)
+  }
 })
 
 test('decision notes are numbered once, dated, and there when mentioned', () => {

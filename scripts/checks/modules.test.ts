@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findForeignRepoImports, findModuleCycles } from './modules.ts'
+import { findForeignRepoImports, findModuleCycles, findNamedIntegrations } from './modules.ts'
 import { readSourceFiles } from './source-file.ts'
 
 const NONE = new Set<string>()
-const files = readSourceFiles('apps/platform/src/modules')
+const files = readSourceFiles('apps/platform/src')
 
 const file = (path: string, ...imports: string[]) => ({
   path: `apps/platform/src/modules/${path}`,
@@ -12,6 +12,24 @@ const file = (path: string, ...imports: string[]) => ({
 
 test('no module imports the repository of another one', () => {
   expect(findForeignRepoImports(files)).toEqual([])
+})
+
+test('no module knows a company by name, and no integration another one', () => {
+  expect(findNamedIntegrations(files)).toEqual([])
+})
+
+test('an integration is held to the same rules', () => {
+  const hub88 = (...imports: string[]) => ({
+    ...file('', ...imports),
+    path: 'apps/platform/src/integrations/hub88/hub88.wallet.ts',
+  })
+  const repo = hub88('#platform/modules/bet/bet.repo')
+  expect(findForeignRepoImports([repo], NONE).join()).toContain('bet/bet.repo.ts is private')
+  expect(findNamedIntegrations([hub88('../btcpay/btcpay.client.ts')])).toHaveLength(1)
+  const module = file('game/game.ts', '#platform/integrations/hub88/hub88.wallet')
+  expect(findNamedIntegrations([module])).toHaveLength(1)
+  expect(findModuleCycles([hub88('#platform/modules/game/game'), module], NONE)).toHaveLength(2)
+  expect(findNamedIntegrations([hub88('./hub88.schema.ts', '#platform/integration')])).toEqual([])
 })
 
 test('modules do not import each other in a circle', () => {

@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import { isTestFile, isTypeScript, listImports, type SourceFile } from './source-file.ts'
 
-const MODULES = 'apps/platform/src/modules/'
+const PLATFORM = 'apps/platform/src/'
+
+/** A module is a folder in `modules`, an integration one in `integrations`. */
+const FOLDER = /^(?:modules\/[^/]+|integrations\/[^/]+(?=\/))/
 
 /** Imports of a foreign repository that are still there, as `importer → file`. The list only shrinks. */
 const KNOWN_REPO_IMPORTS: ReadonlySet<string> = new Set([
@@ -65,27 +68,47 @@ export function findModuleCycles(
   return [...wrong, ...outdated]
 }
 
-/** Imports from one module of the platform into another, tests left out. */
+/** Modules that know an integration by name, and integrations that know each other. */
+export function findNamedIntegrations(files: readonly SourceFile[]): string[] {
+  return listModuleImports(files)
+    .filter(({ to }) => to.startsWith('integrations/'))
+    .map(
+      ({ where, file }) =>
+        `${where}: ${file} is of one company; ask for its port by fillPort, or move what is shared to the module that has the port`,
+    )
+}
+
+/** Imports from one module or integration of the platform into another, tests left out. */
 function listModuleImports(files: readonly SourceFile[]): ModuleImport[] {
   return files
-    .filter((file) => file.path.startsWith(MODULES) && isTypeScript(file) && !isTestFile(file))
+    .filter((file) => isTypeScript(file) && !isTestFile(file))
     .flatMap((file) => {
-      const [from = ''] = file.path.slice(MODULES.length).split('/')
+      const from = findFolder(file.path)
+      if (from === null) return []
       return listImports(file).flatMap(({ specifier, line }) => {
-        const target = resolveInModules(file.path, specifier)
-        const to = target?.split('/')[0]
-        if (target === null || to === undefined || to === from) return []
-        return [{ where: `${file.path}:${line}`, from, to, file: target }]
+        const target = resolveImport(file.path, specifier)
+        const to = target === null ? null : findFolder(target)
+        if (target === null || to === null || to === from) return []
+        return [{ where: `${file.path}:${line}`, from, to, file: nameOf(target) }]
       })
     })
 }
 
-function resolveInModules(from: string, specifier: string): string | null {
-  const alias = '#platform/modules/'
-  if (specifier.startsWith(alias)) return `${specifier.slice(alias.length)}.ts`
-  if (!specifier.startsWith('.')) return null
-  const path = posix.join(posix.dirname(from), specifier)
-  return path.startsWith(MODULES) ? path.slice(MODULES.length) : null
+/** `wallet` for a module, `integrations/hub88` for an integration. */
+function findFolder(path: string): string | null {
+  if (!path.startsWith(PLATFORM)) return null
+  const folder = FOLDER.exec(path.slice(PLATFORM.length))?.[0]
+  return folder === undefined ? null : nameOf(PLATFORM + folder)
+}
+
+function nameOf(path: string): string {
+  return path.slice(PLATFORM.length).replace(/^modules\//, '')
+}
+
+function resolveImport(from: string, specifier: string): string | null {
+  const alias = '#platform/'
+  if (specifier.startsWith(alias)) return `${PLATFORM}${specifier.slice(alias.length)}.ts`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null
 }
 
 function canReach(

@@ -1,23 +1,56 @@
-type Shown = {
-  readonly name: string
-  readonly what: string
-  readonly allowed: string
-  readonly fallback: unknown
-  readonly isSecret?: boolean
+import type { Setting } from '../../apps/platform/src/config/setting.ts'
+import {
+  callbackPath,
+  SINGLE_PORTS,
+  type Integration,
+  type Ports,
+} from '../../apps/platform/src/integration.ts'
+
+const PORTS: Readonly<Record<keyof Ports, string>> = {
+  gameProvider: 'games',
+  paymentProvider: 'payments',
+  sportsbook: 'sportsbook',
+  secondSportsbook: 'second sportsbook',
+  identityCheck: 'identity verification',
+  supportChat: 'support chat',
+  smsSender: 'text messages',
 }
 
-const TABLE = /(<!-- settings:[^\n]*-->\n)[\s\S]*(<!-- end of settings -->)/
+/** A page with the tables of settings and of integrations between their marks. */
+export function writeSettings(
+  page: string,
+  settings: readonly Setting<unknown>[],
+  integrations: readonly Integration[],
+): string {
+  const named = writeTable(page, 'settings', [
+    '| Variable | What | Allowed | Without it |',
+    '|---|---|---|---|',
+    ...settings.map(
+      ({ name, what, allowed, fallback }) =>
+        `| \`${name}\` | ${what} | ${allowed} | ${describeFallback(fallback)} |`,
+    ),
+  ])
+  return writeTable(named, 'integrations', [
+    '| Integration | For | Settings | Address to enter there |',
+    '|---|---|---|---|',
+    ...integrations.map(describeIntegration),
+  ])
+}
 
-/** A page with the table of settings between its two marks. */
-export function writeSettings(page: string, settings: readonly Shown[]): string {
-  const rows = settings.map(
-    ({ name, what, allowed, fallback }) =>
-      `| \`${name}\` | ${what} | ${allowed} | ${describeFallback(fallback)} |`,
+function describeIntegration({ id, company, fills, callback, settings }: Integration): string {
+  const [first = '', ...others] = Object.values(settings).map(({ name }) => name.split('_'))
+  const shared = [...first].filter((word, at) => others.every((name) => name[at] === word))
+  const count = (SINGLE_PORTS as readonly string[]).includes(fills) ? '' : ', any number'
+  const address = callback === null ? '–' : `\`https://<site>${callbackPath(id)}\`, for ${callback}`
+  return `| ${company} | ${PORTS[fills]}${count} | \`${shared.join('_')}_…\` | ${address} |`
+}
+
+function writeTable(page: string, name: string, lines: readonly string[]): string {
+  const place = new RegExp(`(<!-- ${name}:[^\\n]*-->\\n)[\\s\\S]*(<!-- end of ${name} -->)`)
+  return page.replace(
+    place,
+    (_, begin: string, end: string) => `${begin}${lines.join('\n')}\n${end}`,
   )
-  const table = ['| Variable | What | Allowed | Without it |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  )
-  return page.replace(TABLE, (_, begin: string, end: string) => `${begin}${table}\n${end}`)
 }
 
 function describeFallback(fallback: unknown): string {

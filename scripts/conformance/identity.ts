@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import type { SocialProviderConfig } from '../../apps/platform/src/config/social-provider.ts'
+import type { SocialProviderConfig } from '../../apps/platform/src/modules/auth/social/social-provider.file.ts'
 import { createOpenidProvider } from '../../apps/platform/src/modules/auth/social/openid.provider.ts'
 import type {
   SocialCallback,

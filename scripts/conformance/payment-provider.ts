@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cashierMessageSchema } from '../../apps/platform/src/modules/payment/cashier.callback.ts'
-import { createCashierProvider } from '../../apps/platform/src/modules/payment/cashier.provider.ts'
+import { cashierMessageSchema } from '../../apps/platform/src/integrations/cashier/cashier.callback.ts'
+import { createCashierProvider } from '../../apps/platform/src/integrations/cashier/cashier.provider.ts'
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -43,7 +43,7 @@ export async function checkPaymentProvider(kit: PaymentProviderKit, checks: Chec
   })
   const { url, apiKey } = kit
   const provider = createCashierProvider({
-    ...{ url, apiKey, fetch },
+    ...{ name: 'cashier', url, apiKey, fetch },
     publicUrl: () => new URL(url).origin,
     timeoutMs: 10_000,
   })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
-import { createSumsubClient } from '../../apps/platform/src/modules/kyc/verification/sumsub.client.ts'
-import {
-  readSumsubMessage,
-  type SumsubMessage,
-} from '../../apps/platform/src/modules/kyc/verification/sumsub.message.ts'
-import { isSumsubDigest } from '../../apps/platform/src/modules/kyc/verification/sumsub.signature.ts'
+import { createSumsubClient } from '../../apps/platform/src/integrations/sumsub/sumsub.client.ts'
+import type { IdentityNews } from '../../apps/platform/src/modules/kyc/verification/identity-check.port.ts'
+import { readSumsubMessage } from '../../apps/platform/src/integrations/sumsub/sumsub.message.ts'
+import { isSumsubDigest } from '../../apps/platform/src/integrations/sumsub/sumsub.signature.ts'
 import { type Checks, expectEqual, fail } from './checks.ts'
 import { type Act, openListener, type Patience, waitFor } from './listener.ts'
 
@@ -25,7 +23,7 @@ export type VerificationKit = {
 /** Is the platform for a verification of identities by Sumsub's protocol. */
 export async function checkVerification(kit: VerificationKit, checks: Checks): Promise<void> {
   const { check } = checks
-  const messages: SumsubMessage[] = []
+  const messages: IdentityNews[] = []
   const [unsigned, unread]: [string[], string[]] = [[], []]
   const listener = await openListener(kit.webhookPort, ({ headers, body }) => {
     const text = Buffer.from(body).toString()
@@ -55,7 +53,7 @@ export async function checkVerification(kit: VerificationKit, checks: Checks): P
     if (token === null) return
     await kit.act('Verify a person with this token of the SDK', token)
     await check('The end of a review is told by a webhook with the id of the player', async () => {
-      const isEnd = ({ externalUserId, type }: SumsubMessage): boolean =>
+      const isEnd = ({ externalUserId, type }: IdentityNews): boolean =>
         externalUserId === player.id && type === 'applicantReviewed'
       const message = await waitFor(kit.patience, () => messages.find(isEnd))
       if (message === null) fail('applicantReviewed', messages.map(({ type }) => type).join(', '))

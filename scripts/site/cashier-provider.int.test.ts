@@ -7,7 +7,7 @@ import {
   visit,
 } from '@fairhouse/cashier/cashier.fixture'
 import { PAYOUT_MS } from '@fairhouse/cashier/payout'
-import { createCashierProvider } from '../../apps/platform/src/modules/payment/cashier.provider.ts'
+import { createCashierProvider } from '../../apps/platform/src/integrations/cashier/cashier.provider.ts'
 import { describePaymentProvider } from '../../apps/platform/src/modules/payment/payment-provider.contract.ts'
 
 describePaymentProvider('the cashier', async () => {
@@ -15,6 +15,7 @@ describePaymentProvider('the cashier', async () => {
   let isDown = false
   let isReplyLost = false
   const provider = createCashierProvider({
+    name: 'cashier',
     url: ORIGIN,
     apiKey: API_KEY,
     publicUrl: () => ORIGIN,

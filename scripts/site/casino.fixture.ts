@@ -14,15 +14,14 @@ import {
 } from '@fairhouse/studio/studio.provider'
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { expect } from 'vitest'
+import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
+import { fillPort } from '../../apps/platform/src/integration.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
-import {
-  createGameModule,
-  type GameModule,
-} from '../../apps/platform/src/modules/game/game.module.ts'
+import { createGames, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
@@ -80,21 +79,23 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
   const site = await createTestApp({
     routes: (deps) => {
       const playLimits = createPlayLimits(deps)
-      game = createGameModule({
+      const outside = { ...deps, fetch, providersOrigin: () => studioUrl }
+      game = createGames({
         ...deps,
+        ...outside,
         limits: playLimits,
         bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
-        providersOrigin: () => studioUrl,
-        fetch,
-        studio: {
-          url: studioUrl,
-          operatorId: 'fairhouse',
-          privateKey: operatorKeys.privateKey,
-          publicKey: studioKeys.publicKey,
-        },
-        lagoon: null,
+        integrations: fillPort('gameProvider', {
+          ...outside,
+          config: configOf({
+            FAIRHOUSE_STAND_INS: 'off',
+            FAIRHOUSE_STUDIO_URL: `${studioUrl}/studio`,
+            FAIRHOUSE_STUDIO_SIGNING_KEY: operatorKeys.privateKey,
+            FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
+          }),
+        }),
       })
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       return [...createCatalogueRoutes(deps), ...game.routes, ...limits.routes]

@@ -9,6 +9,8 @@ import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
+import { fillPort } from '../../apps/platform/src/integration.ts'
 import type { TransferAccount } from '../../apps/platform/src/ledger/operations.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import {
@@ -22,7 +24,7 @@ import {
   type TestLedger,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
-  createPaymentModule,
+  createPayments,
   type PaymentModule,
 } from '../../apps/platform/src/modules/payment/payment.module.ts'
 import { createTestSite, type TestSite } from '../../apps/platform/src/testing/test-site.ts'
@@ -30,6 +32,7 @@ import { createTestSite, type TestSite } from '../../apps/platform/src/testing/t
 const CASHIER_MIGRATIONS = fileURLToPath(
   new URL('../../providers/cashier/migrations', import.meta.url),
 )
+const API_KEY = 'a-key-of-the-cashier-in-tests-0123456789'
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
 const APPROVED = { number: '4242 4242 4242 4242', expiry: '12/32', cvc: '123' }
 const DECLINED = { ...APPROVED, number: '4000 0000 0000 0002' }
@@ -54,18 +57,21 @@ beforeEach(async () => {
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
   const authenticate = authenticateById(new Date('2030-01-01T12:00:00Z'))
   site = await createTestSite({ authenticate, isSending: false }, (deps) =>
-    createPaymentModule({
+    createPayments({
       ...deps,
       ...PAYMENT_PORTS,
       withdrawals: { ...TEST_POLICY, isUnplayedReviewed: false },
-      btcpay: null,
-      fetch: fetchFromPlatform,
-      cashier: {
-        url: `http://127.0.0.1:${cashierPort.port}`,
-        publicUrl: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,
-        apiKey: 'key',
-        webhookSecrets: [WEBHOOK_SECRET],
-      },
+      integrations: fillPort('paymentProvider', {
+        ...deps,
+        fetch: fetchFromPlatform,
+        providersOrigin: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,
+        config: configOf({
+          FAIRHOUSE_STAND_INS: 'off',
+          FAIRHOUSE_CASHIER_URL: `http://127.0.0.1:${cashierPort.port}`,
+          FAIRHOUSE_CASHIER_API_KEY: API_KEY,
+          FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+        }),
+      }),
     }),
   )
   clock = site.clock
@@ -89,7 +95,7 @@ async function startCashier(): Promise<void> {
     publicUrl: 'http://localhost:1',
     merchant: {
       name: 'Fairhouse',
-      apiKey: 'key',
+      apiKey: API_KEY,
       webhookUrl: `http://127.0.0.1:${platformPort.port}/api/callbacks/cashier`,
       webhookSecret: WEBHOOK_SECRET,
     },

@@ -21,10 +21,15 @@ export function describeSite(
       `  Telegram     http://localhost:${config.providersPort}/messenger/telegram/ (a stand-in)`,
     )
   }
-  if (config.chat?.host === null && secrets !== null) {
+  const chat = config.integrations.find(({ supportChat }) => supportChat !== undefined)
+  if (chat?.isStandIn === true && secrets !== null) {
     lines.push(
       `  Support chat http://localhost:${config.providersPort}/messenger/chat/operator/ (name operator, password ${secrets.chatOperatorPassword})`,
     )
+  }
+  for (const { company, callback, isStandIn } of config.integrations) {
+    if (callback === null || isStandIn === true) continue
+    lines.push(`  Callback     ${site}${callback.path} (${company}: ${callback.what})`)
   }
   if (config.mode === 'demo') {
     lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')

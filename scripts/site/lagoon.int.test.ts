@@ -8,14 +8,13 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/tes
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_MIGRATIONS, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
+import { fillPort } from '../../apps/platform/src/integration.ts'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
-import {
-  createGameModule,
-  type GameModule,
-} from '../../apps/platform/src/modules/game/game.module.ts'
+import { createGames, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
 import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
@@ -30,6 +29,7 @@ import {
   type TestPlayer,
 } from '../../apps/platform/src/testing/test-app.ts'
 
+const SHARED_TOKEN = 'a-token-of-two-sides-in-tests-0123456789'
 let site: TestApp
 let game: GameModule
 let database: TestDatabase
@@ -47,20 +47,24 @@ beforeAll(async () => {
   site = await createTestApp({
     routes: (deps) => {
       const playLimits = createPlayLimits(deps)
-      game = createGameModule({
+      const url = `http://127.0.0.1:${lagoonPort.port}`
+      const outside = { ...deps, fetch, providersOrigin: () => url }
+      game = createGames({
         ...deps,
+        ...outside,
         limits: playLimits,
         bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
-        providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,
-        fetch,
-        studio: null,
-        lagoon: {
-          url: `http://127.0.0.1:${lagoonPort.port}`,
-          casinoId: 'fairhouse',
-          authToken: 'shared',
-        },
+        integrations: fillPort('gameProvider', {
+          ...outside,
+          config: configOf({
+            FAIRHOUSE_STAND_INS: 'off',
+            FAIRHOUSE_LAGOON_URL: `${url}/lagoon/softswiss`,
+            FAIRHOUSE_LAGOON_NAME: 'Lagoon Games',
+            FAIRHOUSE_LAGOON_AUTH_TOKEN: SHARED_TOKEN,
+          }),
+        }),
       })
       return [...createCatalogueRoutes(deps), ...game.routes]
     },
@@ -80,7 +84,7 @@ beforeAll(async () => {
       throw new TypeError('the connection broke')
     },
     casinoId: 'fairhouse',
-    authToken: 'shared',
+    authToken: SHARED_TOKEN,
     walletUrl: `http://127.0.0.1:${platformPort.port}/api/callbacks/lagoon`,
     config: { minRoundMs: { slot: 0, other: 0 }, recoveryIntervalMs: 20, retryDelaysMs: [5] },
   })

@@ -5,7 +5,7 @@ import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
-import { DEMO_ISSUER } from '../../apps/platform/src/config/demo-issuer.ts'
+import { DEMO_ISSUER } from '../../apps/platform/src/modules/auth/social/demo-issuer.ts'
 import { ConfigError } from './choose-config.ts'
 import type { Databases } from './databases.ts'
 
@@ -44,18 +44,17 @@ export async function openProviders(
   { providers }: ServerCode,
   config: Config,
   databases: Databases,
-  secrets: SiteSecrets | null,
+  generated: SiteSecrets | null,
   log: Log,
 ): Promise<Server> {
-  const { cashier, studio, lagoon } = config
-  if (providers === null || cashier === null || studio === null || lagoon === null) {
-    return { stop: async () => undefined }
-  }
-  if (secrets === null) {
+  if (providers === null) return { stop: async () => undefined }
+  if (generated === null) {
     throw new ConfigError([
       'FAIRHOUSE_STAND_INS=on needs FAIRHOUSE_MODE=demo: only a demo has both halves of the keys.',
     ])
   }
+  const chosen = config.integrations.map(({ standInSecrets }) => standInSecrets)
+  const secrets: SiteSecrets = Object.assign({}, generated, ...chosen)
   return providers.startProviders({
     port: config.providersPort,
     host: config.host ?? undefined,
@@ -64,18 +63,18 @@ export async function openProviders(
       databaseUrl: databases.url('studio'),
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
-      crashBlock: studio.crashBlock,
-      hasAutoplay: studio.hasAutoplay,
+      crashBlock: config.crashBlock,
+      hasAutoplay: config.hasAutoplay,
     },
-    lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
+    lagoon: { databaseUrl: databases.url('lagoon'), authToken: secrets.lagoonAuthToken },
     bookmaker: {
       databaseUrl: databases.url('bookmaker'),
-      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+      secret: secrets.bookmakerSecret,
     },
     cashier: {
       databaseUrl: databases.url('cashier'),
-      apiKey: cashier.apiKey,
-      webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
+      apiKey: secrets.cashierApiKey,
+      webhookSecret: secrets.cashierWebhookSecret,
     },
     identity: {
       databaseUrl: databases.url('identity'),
@@ -92,7 +91,7 @@ export async function openProviders(
       telegramBotToken: secrets.telegramBotToken,
       chatPrivateKey: secrets.chatPrivateKey,
       chatOperatorPassword: secrets.chatOperatorPassword,
-      smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
+      smsApiKey: secrets.smsApiKey,
     },
     operatorName: config.brand.name,
     clock: systemClock,

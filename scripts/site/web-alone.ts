@@ -17,6 +17,7 @@ import { toPageConfig } from '../../apps/platform/src/config/page-config.ts'
 import { type App, createApp, type RawHandler } from '../../apps/platform/src/http/app.ts'
 import { createBrandFiles } from '../../apps/platform/src/http/brand-files.ts'
 import { createHttpConfig } from '../../apps/platform/src/http/http-config.ts'
+import { createPageHosts } from '../../apps/platform/src/http/page-hosts.ts'
 import { createPages, loadWebApp } from '../../apps/platform/src/http/web-pages.ts'
 import { chooseConfig, ConfigError } from './choose-config.ts'
 
@@ -58,7 +59,12 @@ export async function openWebAlone(
   const web = await loadWebApp(webDist)
   if (web === null) throw new Error('The web app is not built. Run: npm run build')
   const clock = systemClock
-  const http = createHttpConfig(config, { checkResponses: false, ownHosts: new Set() })
+  const own = createHttpConfig(config, { checkResponses: false, ownHosts: new Set() })
+  // Which companies the back end works with is not known here: all are at the providers' origin.
+  const from = ['providers']
+  const hosts = { frame: from, camera: from, connect: from, image: from, style: from }
+  const pageHosts = createPageHosts([{ hosts }], (origin) => [own.providersOrigin(origin)])
+  const http = { ...own, pageHosts }
   // The stand-ins of a demo are not behind another back end.
   const page = { ...toPageConfig(config), mode: 'production', hasInbox: false } as const
   const pages = createPages(web, { app: () => app, clock, http, config: page })

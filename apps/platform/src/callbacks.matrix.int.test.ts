@@ -4,7 +4,9 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callbackPath } from '#platform/integration'
 import { signBtcpay } from '#platform/integrations/btcpay/btcpay.callback'
+import { INTEGRATIONS } from '#platform/integrations/integrations'
 import { signRequest } from '#platform/integrations/softswiss/softswiss.signature'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
@@ -99,8 +101,11 @@ test('every callback is listed', () => {
   const found = sources.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/'(\/api\/callbacks\/[a-z0-9]+)'/g),
   ])
-  const listed = [...Object.keys(CALLBACKS), ...UNSIGNED]
-  expect(new Set(found.map(([, path]) => path))).toEqual(new Set(listed))
+  expect(new Set(found.map(([, path]) => path))).toEqual(new Set(UNSIGNED))
+  const declared = INTEGRATIONS.filter(({ callback }) => callback !== null)
+  expect(new Set(declared.map(({ id }) => callbackPath(id)))).toEqual(
+    new Set(Object.keys(CALLBACKS)),
+  )
 })
 
 describe.each(Object.entries(CALLBACKS))('%s', (path, sign) => {

@@ -16,9 +16,9 @@ import type { PageThirdParties } from '@fairhouse/contract/third-party'
  * - `style-src 'self' 'unsafe-inline'` is not needed: `style-src 'self' 'nonce-<context.nonce>'` and
  *   `style-src-attr 'unsafe-inline'` are enough. The attribute is used by Base UI (positions of
  *   popups) and by CSS custom properties of game tiles, never with a player's text in it;
- * - `frame-src <config.providersOrigin>`, with third parties `'self'` as well, `connect-src 'self'` plus `ws:`/`wss:` of the same host,
+ * - `frame-src` with the hosts of the configured companies, with third parties `'self'` as well, `connect-src 'self'` plus `ws:`/`wss:` of the same host,
  *   `img-src 'self' data:`, `font-src 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`,
- *   `form-action 'self' <config.providersOrigin>`, `object-src 'none'`.
+ *   `form-action 'self'` and those of `frame-src`, `object-src 'none'`.
  */
 export type WebContext = {
   /**

@@ -67,6 +67,8 @@ export const gameLaunchSchema = z.object({
   url: z.url(),
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
+  /** Attributes `sandbox` and `allow` of the frame; absent = scripts and full screen only. */
+  frame: z.object({ sandbox: z.string(), allow: z.string() }).optional(),
 })
 
 export type GameLaunch = z.infer<typeof gameLaunchSchema>

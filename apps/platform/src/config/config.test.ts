@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
 import { configOf, demo, problemsOf, production, SECRET } from './config.fixture.ts'
-import { readConfig } from './config.ts'
-
-const PUBLIC_PEM = '-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----'
-const PRIVATE_PEM = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----'
 
 test('without variables it is a demo on ports 3000 and 3001 with its own secrets', () => {
   expect(configOf({})).toMatchObject({
@@ -14,8 +10,6 @@ test('without variables it is a demo on ports 3000 and 3001 with its own secrets
     hasStandIns: true,
     sessionSecret: demo.sessionSecret,
     realtime: { publisher: 'embedded', tokenSecret: demo.realtimeSecret },
-    cashier: { url: 'http://127.0.0.1:3001', apiKey: demo.cashierApiKey },
-    studio: { url: 'http://127.0.0.1:3001', signingKey: 'private' },
     countries: {
       excluded: new Set(['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF']),
       unknown: 'allow',
@@ -104,46 +98,6 @@ test('the login at the replica is that of the application', () => {
   expect(at('fairhouse_app')).toEqual([])
 })
 
-test('production starts without providers, and with neither stand-ins nor demo secrets', () => {
-  expect(configOf(production)).toMatchObject({
-    hasStandIns: false,
-    cashier: null,
-    studio: null,
-    lagoon: null,
-  })
-})
-
-test('a provider configured in production needs its keys', () => {
-  const env = {
-    ...production,
-    FAIRHOUSE_CASHIER_URL: 'https://pay.example',
-    FAIRHOUSE_STUDIO_URL: 'https://games.example',
-  }
-  expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
-    'FAIRHOUSE_CASHIER_WEBHOOK_SECRETS',
-    'FAIRHOUSE_CASHIER_API_KEY',
-    'FAIRHOUSE_STUDIO_PUBLIC_KEY',
-    'FAIRHOUSE_STUDIO_SIGNING_KEY',
-  ])
-})
-
-test('a key on one line gets its line breaks back', () => {
-  const config = configOf({
-    ...production,
-    FAIRHOUSE_STUDIO_URL: 'https://games.example',
-    FAIRHOUSE_STUDIO_PUBLIC_KEY: PUBLIC_PEM,
-    FAIRHOUSE_STUDIO_SIGNING_KEY: PRIVATE_PEM,
-  })
-  expect(config.studio?.publicKey).toBe(
-    '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n',
-  )
-})
-
-test('stand-ins in production have to be enabled explicitly and need their own keys', () => {
-  const problems = problemsOf({ ...production, FAIRHOUSE_STAND_INS: 'on' })
-  expect(problems.join()).toContain('FAIRHOUSE_CASHIER_API_KEY is not set')
-})
-
 test('a demo sends its e-mails to its own inbox, on a port next to that of the providers', () => {
   expect(configOf({})).toMatchObject({
     hasInbox: true,
@@ -228,41 +182,6 @@ test.each([
   expect(problem).not.toContain('hunter2')
 })
 
-test('a demo sends its text messages to its own inbox', () => {
-  expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '4001' }).sms).toEqual({
-    url: 'http://127.0.0.1:4001/messenger/v1/sms',
-    apiKey: demo.smsApiKey,
-    isInbox: true,
-  })
-  expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).sms).toBeNull()
-  expect(configOf({ FAIRHOUSE_SMS_URL: 'off' }).sms).toBeNull()
-})
-
-test('text messages in production need a gateway with its key', () => {
-  expect(configOf(production).sms).toBeNull()
-  // the inbox is open to anyone
-  const standIns = readConfig({ ...production, FAIRHOUSE_STAND_INS: 'on' }, demo)
-  expect(standIns.ok ? standIns.config.sms : null).toBeNull()
-  const named = { ...production, FAIRHOUSE_SMS_URL: 'https://sms.example/v1/messages' }
-  expect(problemsOf(named).map((problem) => problem.split(' ')[0])).toEqual(['FAIRHOUSE_SMS_KEY'])
-  expect(configOf({ ...named, FAIRHOUSE_SMS_KEY: SECRET }).sms).toEqual({
-    url: 'https://sms.example/v1/messages',
-    apiKey: SECRET,
-    isInbox: false,
-  })
-})
-
-test.each([
-  ['FAIRHOUSE_SMS_URL', 'sms.example'],
-  ['FAIRHOUSE_SMS_URL', 'ftp://sms.example/'],
-  ['FAIRHOUSE_SMS_URL', 'https://user:hunter2@sms.example/'],
-  ['FAIRHOUSE_SMS_KEY', 'hunter2'],
-])('%s=%s cannot be a setting of short messages', (name, value) => {
-  const [problem = ''] = problemsOf({ [name]: value })
-  expect(problem).toContain(name)
-  expect(problem).not.toContain('hunter2')
-})
-
 test('players sign in with a demo’s stand-in, with the configured providers, or with none', () => {
   expect(configOf({}).socialProviders).toMatchObject([
     { id: 'demo-id', label: 'Demo ID', issuer: 'http://127.0.0.1:3001/identity/issuers/demo-id' },
@@ -313,57 +232,12 @@ test('hardened sessions have to be enabled explicitly and exclude pages of other
   expect(problem).toContain('FAIRHOUSE_CORS_ORIGINS names other origins')
 })
 
-const SUMSUB = {
-  FAIRHOUSE_SUMSUB_URL: 'https://api.sumsub.com',
-  FAIRHOUSE_SUMSUB_APP_TOKEN: SECRET,
-  FAIRHOUSE_SUMSUB_SECRET_KEY: SECRET,
-  FAIRHOUSE_SUMSUB_WEBHOOK_SECRET: SECRET,
-}
-
-test('a demo verifies identities with its stand-in, at the first withdrawal and above 2000 EUR', () => {
-  expect(configOf({}).verification).toEqual({
-    provider: {
-      url: 'http://127.0.0.1:3001/identity',
-      appToken: demo.verificationAppToken,
-      secretKey: demo.verificationSecretKey,
-      webhookSecret: demo.verificationWebhookSecret,
-      level: 'basic-kyc-level',
-      browser: null,
-    },
-    hidesDocuments: false,
-    policy: { atWithdrawal: true, depositsAboveMinor: 200_000n },
-  })
-})
-
-test('production verifies by documents until a provider is configured with all its secrets', () => {
-  expect(configOf(production).verification.provider).toBeNull()
-  const hidden = { ...production, FAIRHOUSE_SUMSUB_HIDES_DOCUMENTS: 'on' }
-  expect(configOf(hidden).verification.hidesDocuments).toBe(false)
-  expect(
-    problemsOf({ ...production, FAIRHOUSE_SUMSUB_URL: 'https://api.sumsub.com' }).map(
-      (problem) => problem.split(' ')[0],
-    ),
-  ).toEqual([
-    'FAIRHOUSE_SUMSUB_APP_TOKEN',
-    'FAIRHOUSE_SUMSUB_SECRET_KEY',
-    'FAIRHOUSE_SUMSUB_WEBHOOK_SECRET',
-  ])
-  const { provider, hidesDocuments } = configOf({ ...hidden, ...SUMSUB }).verification
-  expect(hidesDocuments).toBe(true)
-  expect(provider?.browser).toEqual({
-    scriptUrl: 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js',
-    frameOrigin: 'https://api.sumsub.com',
-  })
-})
-
 test('the limit of unverified deposits is whole units, or off', () => {
   const above = (value: string) => configOf({ FAIRHOUSE_VERIFY_DEPOSITS_ABOVE: value })
-  expect(above('150').verification.policy.depositsAboveMinor).toBe(15_000n)
-  expect(above('off').verification.policy.depositsAboveMinor).toBeNull()
+  expect(configOf({}).verification).toEqual({ atWithdrawal: true, depositsAboveMinor: 200_000n })
+  expect(above('150').verification.depositsAboveMinor).toBe(15_000n)
+  expect(above('off').verification.depositsAboveMinor).toBeNull()
   expect(problemsOf({ FAIRHOUSE_VERIFY_DEPOSITS_ABOVE: '99.50' })).toHaveLength(1)
-  expect(problemsOf({ FAIRHOUSE_SUMSUB_SCRIPT_URL: 'http://static.example/sdk.js' })).toHaveLength(
-    1,
-  )
 })
 
 test('old rates are refused, except the dated ones of a demo', () => {

@@ -1,47 +1,34 @@
 import { join } from 'node:path'
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
-import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
 import type { CountryPolicy } from '@fairhouse/domain/country'
-import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import type { ClientHeaders } from '#platform/http/caller'
+import type { ConfiguredIntegration } from '#platform/integration'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkCurrencies, checkHardening, checkPublicUrl } from './config.check.ts'
+import { CONFIG_PARTS, type ConfigParts } from './config.parts.ts'
+import { readDatabases } from './database.config.ts'
+import { findUnknownNames, readIntegrations } from './integration.config.ts'
+import { hasInbox, readMail, smtpPortOf, type MailAccess } from './mail.config.ts'
 import { type RealtimeConfig, readRealtime } from './realtime.config.ts'
 import { readRoles, type Role } from './roles.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import {
-  readBetting,
-  readBookmaker,
-  type BettingAccess,
-  type BookmakerAccess,
-} from './bookmaker.config.ts'
-import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
+  createReader,
+  readTable,
+  type ConfigPart,
+  type Environment,
+  type SettingReader,
+  type SettingTable,
+} from './setting-reader.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
-import { smtpPortOf } from './smtp-port.ts'
-import { readThirdParties } from './third-party.config.ts'
-import { readTelegram, type TelegramConfig } from './telegram.config.ts'
-import { readVerification, type VerificationConfig } from './verification.config.ts'
-import { type ChatConfig, readChat } from './chat.config.ts'
-import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
-import { type CashierAccess, readCashier } from './cashier.config.ts'
-import { readDatabases } from './database.config.ts'
-import { type ExchangeConfig, readExchange } from './exchange.config.ts'
-import { readStudio, type StudioAccess } from './studio.config.ts'
-import { readWebPush, type WebPushConfig } from './web-push.config.ts'
-import { readWithdrawalPolicy } from './withdrawal.config.ts'
-import {
-  demoSocialProvider,
-  readSocialProviders,
-  type SocialProviderConfig,
-} from './social-provider.ts'
 
 /** The platform's validated configuration. Built by {@link readConfig} only. */
-export type Config = {
+export type Config = ConfigParts & {
   readonly mode: 'demo' | 'production'
   readonly roles: ReadonlySet<Role>
   readonly port: number
@@ -106,10 +93,6 @@ export type Config = {
   readonly hasInbox: boolean
   /** How long a browser keeps the affiliate tag or referral that brought it. */
   readonly affiliateDays: number
-  /** Null = switched off: no text messages and no sign-in by phone. */
-  readonly sms: SmsAccess | null
-  /** Providers for social sign-in; empty = none. */
-  readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
@@ -128,42 +111,16 @@ export type Config = {
   /** Whether the stand-in providers run in this process. */
   readonly hasStandIns: boolean
   readonly realtime: RealtimeConfig
-  /** Null = not configured: no deposits, or no games, and the site says so. */
-  readonly cashier: CashierAccess | null
-  readonly btcpay: BtcpayAccess | null
-  readonly studio: StudioAccess | null
-  readonly lagoon: LagoonAccess | null
+  /** The configured ones; without one for deposits, games and so on, the site says so. */
+  readonly integrations: readonly ConfiguredIntegration[]
+  /** Of the stand-in studio's Crash; null = none chosen. */
+  readonly crashBlock: { readonly height: number; readonly hash: string | null } | null
+  /** Whether games of the stand-in studios may repeat rounds by themselves. */
+  readonly hasAutoplay: boolean
   /** Hosts of game pictures besides the providers' own. */
   readonly pictureHosts: readonly string[]
-  readonly bookmaker: BookmakerAccess | null
-  readonly betting: BettingAccess | null
-  readonly verification: VerificationConfig
-  readonly withdrawals: WithdrawalPolicy
-  readonly exchange: ExchangeConfig
-  readonly telegram: TelegramConfig | null
-  /** Null = no push notifications. */
-  readonly webPush: WebPushConfig | null
-  /** Null = support by contact form only. */
-  readonly chat: ChatConfig | null
   /** Sites that may embed this one in a frame. */
   readonly frameAncestors: readonly string[]
-  /** Null = none. */
-  readonly thirdParties: ThirdPartyConfig | null
-}
-
-export type MailAccess = {
-  /** `smtps://user:password@host:465` or `smtp://host:587` */
-  readonly url: string
-  /** `Fairhouse <no-reply@play.example>` */
-  readonly from: string
-}
-
-export type SmsAccess = {
-  /** Messages are posted to this address. */
-  readonly url: string
-  readonly apiKey: string
-  /** Whether it is the stand-in inbox, which anyone can read. */
-  readonly isInbox: boolean
 }
 
 /** Secrets generated by a demo at its first start. */
@@ -198,22 +155,27 @@ export type ConfigResult =
   /** One sentence per problem: what, where, and the allowed values. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
-type Environment = Readonly<Record<string, string | undefined>>
-type Values = SettingValues<typeof SETTINGS>
+/** The settings that belong to no part alone. */
+export type CoreReader = SettingReader<typeof SETTINGS>
 
 /**
  * Reads and validates the whole configuration, so that one start reports all mistakes. A demo fills
  * in missing values; production refuses to start without them.
  */
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
-  const { values, problems } = readValues(env)
-  const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
-  const own = hasStandIns(values) ? standInUrl(values) : null
-  const needed = (key: keyof Values) => need(key, access)
-  const reader = { ...access, need: needed, standInUrl: own }
+  const problems: string[] = []
+  const values = readTable(SETTINGS, env, { problems })
+  problems.push(...findUnknownNames(env))
+  const { mode } = values
+  const reader = createReader(SETTINGS, values, {
+    mode,
+    problems,
+    demo: mode === 'demo' ? demo : null,
+    standInUrl: hasStandIns(values) ? `http://127.0.0.1:${values.providersPort}` : null,
+  })
   const config: Config = {
     mode: values.mode,
-    roles: readRoles(access),
+    roles: readRoles(reader),
     port: values.port,
     host: values.host,
     providersPort: values.providersPort,
@@ -227,7 +189,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     hasApiDocs: values.apiDocs === 'on' || (values.apiDocs === 'auto' && values.mode === 'demo'),
     ...readDatabases(reader),
-    publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
+    publicUrl: values.mode === 'demo' ? values.publicUrl : reader.need('publicUrl'),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
     clientHeaders: readClientHeaders(reader),
@@ -237,18 +199,16 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     securityContact: values.securityContact,
     tracesUrl: values.tracesUrl,
     operatorToken: values.operatorToken,
-    sessionSecret: readSessionSecret(access),
+    sessionSecret: readSessionSecret(reader),
     formerSessionSecrets: values.formerSessionSecrets,
     authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
     attachmentsDir: values.attachmentsDir ?? join(values.dataDir, 'attachments'),
     documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
-    mail: readMail(access),
+    mail: readMail(reader),
     smtpPort: smtpPortOf(values),
-    hasInbox: hasInbox(values),
-    sms: readSms(access),
-    socialProviders: readSocial(access),
+    hasInbox: hasInbox(reader),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
@@ -262,25 +222,16 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(reader),
-    cashier: readCashier(reader),
-    btcpay: readBtcpay(reader),
-    studio: readStudio(reader),
-    lagoon: readLagoon(reader),
+    integrations: readIntegrations(env, reader),
+    crashBlock: values.crashBlock,
+    hasAutoplay: values.autoplay === 'on',
     pictureHosts: values.pictureHosts,
-    bookmaker: readBookmaker(reader),
-    betting: readBetting(reader),
-    verification: readVerification(reader),
-    withdrawals: readWithdrawalPolicy(values),
-    exchange: readExchange(values),
-    telegram: readTelegram(reader),
-    chat: readChat(reader),
-    webPush: readWebPush(reader),
     frameAncestors: values.frameAncestors,
-    thirdParties: readThirdParties(access),
+    ...readParts(env, reader),
   }
-  checkCurrencies(access)
-  checkHardening(access)
-  checkPublicUrl(access)
+  checkCurrencies(reader)
+  checkHardening(reader)
+  checkPublicUrl(reader)
   checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
@@ -288,107 +239,18 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
 /** A demo has a person at its terminal, production a log collector. */
 const LOG_LEVELS = { demo: 'warn', production: 'info' } as const
 
-type Access = {
-  readonly values: Values
-  readonly problems: string[]
-  readonly demo: DemoSecrets | null
+function readSessionSecret({ values, demo, need }: CoreReader): string {
+  return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret')
 }
 
-function readValues(env: Environment): { values: Values; problems: string[] } {
-  const problems: string[] = []
-  const entries = Object.entries(SETTINGS).map(([key, setting]) => {
-    const text = env[setting.name]?.trim()
-    if (text === undefined || text === '') return [key, setting.fallback]
-    const value = setting.parse(text)
-    if (value !== undefined) return [key, value]
-    const shown =
-      'isSecret' in setting && setting.isSecret === true
-        ? 'has a wrong value (not shown)'
-        : `is "${text}"`
-    problems.push(`${setting.name} ${shown}: ${setting.what}. Allowed: ${setting.allowed}.`)
-    return [key, setting.fallback]
-  })
-  const known = new Set<string>([
-    ...Object.values(SETTINGS).map((setting) => setting.name),
-    // of the web app that runs alone against another back end
-    'FAIRHOUSE_API_URL',
-  ])
-  for (const name of Object.keys(env)) {
-    if (name.startsWith('FAIRHOUSE_') && !known.has(name)) {
-      problems.push(`${name} is not a setting of this version. Look for a spelling mistake.`)
-    }
-  }
-  return { values: Object.fromEntries(entries) as Values, problems }
-}
-
-/** Returns a required value; without it a placeholder that never leaves `readConfig`. */
-function need(key: keyof Values, { values, problems }: Access): string {
-  const value = values[key]
-  if (typeof value === 'string') return value
-  const { name, what, allowed } = SETTINGS[key]
-  const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
-  if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
-  return ''
-}
-
-function readSessionSecret(access: Access): string {
-  const { values, demo } = access
-  return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
-}
-
-function hasStandIns({ standIns, mode }: Values): boolean {
+function hasStandIns({ standIns, mode }: SettingValues<typeof SETTINGS>): boolean {
   return standIns === 'auto' ? mode === 'demo' : standIns === 'on'
 }
 
-/** Anyone can read that inbox, so only a demo may send to it. */
-function hasInbox(values: Values): boolean {
-  return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
-}
-
-function readMail(access: Access): MailAccess | null {
-  const { values } = access
-  if (values.smtpUrl === 'off') return null
-  if (hasInbox(values)) {
-    const name = readBrand(values).name.replaceAll(/[<>@"]/g, '')
-    const from = values.mailFrom ?? `${name} <no-reply@fairhouse.test>`
-    return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
-  }
-  if (values.smtpUrl === null && values.mode === 'demo') return null
-  // A link built from a request's Host header could lead a player to another site.
-  need('publicUrl', access)
-  return { url: need('smtpUrl', access), from: need('mailFrom', access) }
-}
-
-function readSms(access: Access): SmsAccess | null {
-  const { values, demo } = access
-  if (values.smsUrl === 'off') return null
-  if (values.smsUrl !== null) {
-    return { url: values.smsUrl, apiKey: need('smsKey', access), isInbox: false }
-  }
-  // Anyone can read the stand-in's inbox, so only a demo may send to it.
-  if (demo === null || !hasStandIns(values)) return null
-  const url = `${standInUrl(values)}/messenger/v1/sms`
-  return { url, apiKey: values.smsKey ?? demo.smsApiKey, isInbox: true }
-}
-
-function readSocial(access: Access): readonly SocialProviderConfig[] {
-  const { values, problems, demo } = access
-  const { name } = SETTINGS.socialProviders
-  if (values.socialProviders === 'off') return []
-  if (values.socialProviders === null) {
-    if (!hasStandIns(values) || demo === null) return []
-    const clientSecret = demo.identityClientSecret
-    return [demoSocialProvider({ origin: standInUrl(values), clientSecret })]
-  }
-  const read = readSocialProviders(values.socialProviders)
-  if ('problems' in read) {
-    problems.push(...read.problems.map((problem) => `${name}: ${problem}`))
-    return []
-  }
-  return read.providers
-}
-
-/** The stand-ins' address for this process. */
-function standInUrl({ providersPort }: Values): string {
-  return `http://127.0.0.1:${providersPort}`
+function readParts(env: Environment, reader: CoreReader): ConfigParts {
+  const entries = Object.entries(CONFIG_PARTS).map(([key, part]) => {
+    const { settings, read } = part as ConfigPart<SettingTable, unknown>
+    return [key, read(createReader(settings, readTable(settings, env, reader), reader))]
+  })
+  return Object.fromEntries(entries) as ConfigParts
 }

@@ -3,6 +3,7 @@ import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import {
+  block,
   choice,
   header,
   list,
@@ -14,20 +15,8 @@ import {
   whole,
   words,
 } from './setting.ts'
-import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
-import { BTCPAY_SETTINGS } from './btcpay.config.ts'
-import { CASHIER_SETTINGS } from './cashier.config.ts'
-import { CHAT_SETTINGS } from './chat.settings.ts'
 import { CONTACT_SETTINGS } from './contact.config.ts'
-import { EXCHANGE_SETTINGS } from './exchange.config.ts'
-import { LAGOON_SETTINGS } from './lagoon.config.ts'
-import { STUDIO_SETTINGS } from './studio.config.ts'
 import { ROLE_SETTINGS } from './roles.config.ts'
-import { VERIFICATION_SETTINGS } from './verification.settings.ts'
-import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
-import { THIRD_PARTY_SETTINGS } from './third-party.config.ts'
-import { WEB_PUSH_SETTINGS } from './web-push.settings.ts'
-import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
 
@@ -280,23 +269,6 @@ export const SETTINGS = {
     }),
     fallback: null as number | null,
   },
-  smsUrl: {
-    name: 'FAIRHOUSE_SMS_URL',
-    what: 'gateway that sends text messages, off for none; the stand-in inbox of a demo when not set',
-    allowed: 'an address such as https://sms.example/v1/messages, or off',
-    fallback: null as string | null,
-    isSecret: true,
-    parse: parseSmsUrl,
-  },
-  smsKey: secret({ name: 'FAIRHOUSE_SMS_KEY', what: 'bearer key of that gateway' }),
-  socialProviders: {
-    name: 'FAIRHOUSE_SOCIAL_PROVIDERS',
-    what: 'OpenID Connect providers that players can sign in with, off for none; the stand-in issuer of a demo when not set',
-    allowed: 'a JSON list of providers, or off',
-    fallback: null as string | null,
-    isSecret: true,
-    parse: (value: string) => value,
-  },
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
     what: 'rate limits per address and player; off only for benchmarks',
@@ -385,10 +357,17 @@ export const SETTINGS = {
   }),
   centrifugoUrl: origin({ name: 'FAIRHOUSE_CENTRIFUGO_URL', what: 'server API of Centrifugo' }),
   centrifugoApiKey: secret({ name: 'FAIRHOUSE_CENTRIFUGO_API_KEY', what: 'key of that API' }),
-  ...CASHIER_SETTINGS,
   ...ROLE_SETTINGS,
-  ...STUDIO_SETTINGS,
-  ...LAGOON_SETTINGS,
+  crashBlock: block({
+    name: 'FAIRHOUSE_CRASH_BLOCK',
+    what: 'Bitcoin block whose hash salts the flights of Crash at the stand-in studio',
+  }),
+  autoplay: choice({
+    name: 'FAIRHOUSE_AUTOPLAY',
+    what: 'games of the stand-in studios may repeat rounds by themselves until a stop; off in a strict policy',
+    values: SWITCH,
+    fallback: 'off',
+  }),
   pictureHosts: list({
     name: 'FAIRHOUSE_PICTURE_HOSTS',
     what: 'additional hosts from which game images are fetched, besides those of the providers',
@@ -396,15 +375,6 @@ export const SETTINGS = {
     allowedItem: 'hosts such as cdn.example or cdn.example:8443',
     parseItem: (item) => (/^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item) ? item : undefined),
   }),
-  ...BOOKMAKER_SETTINGS,
-  ...VERIFICATION_SETTINGS,
-  ...TELEGRAM_SETTINGS,
-  ...CHAT_SETTINGS,
-  ...WEB_PUSH_SETTINGS,
-  ...WITHDRAWAL_SETTINGS,
-  ...EXCHANGE_SETTINGS,
-  ...BTCPAY_SETTINGS,
-  ...THIRD_PARTY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {
@@ -421,14 +391,6 @@ function parseSmtpUrl(value: string): string | undefined {
   const { protocol, hostname, pathname, search, hash } = new URL(value)
   const isBare = /^\/?$/.test(pathname) && search === '' && hash === ''
   return /^smtps?:$/.test(protocol) && hostname !== '' && isBare ? value : undefined
-}
-
-function parseSmsUrl(value: string): string | undefined {
-  if (value === 'off') return value
-  if (!URL.canParse(value)) return undefined
-  const { protocol, username, password, hash } = new URL(value)
-  const isBare = username === '' && password === '' && hash === ''
-  return /^https?:$/.test(protocol) && isBare ? value : undefined
 }
 
 function parseRange(item: string): string | undefined {

@@ -91,8 +91,12 @@ export function webhookSecret(head: Head): Setting<string | null> {
     fallback: null,
     isSecret: true,
     allowed: 'whsec_ and base64',
-    parse: (value) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),
+    parse: parseWebhookSecret,
   }
+}
+
+export function parseWebhookSecret(value: string): string | undefined {
+  return /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined
 }
 
 /** Signing secrets, newest first; older ones still verify. */
@@ -134,6 +138,36 @@ export function origin(head: Head): Setting<string | null> {
     allowed: 'an origin such as https://play.example',
     parse: parseOrigin,
   }
+}
+
+/** The address that calls of a company start with, possibly with a path. */
+export function address(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'an address such as https://api.example or https://api.example/casino',
+    parse(value) {
+      if (!URL.canParse(value)) return undefined
+      const { origin: start, pathname, search, hash } = new URL(value)
+      const isPlain = parseOrigin(start) !== undefined && search === '' && hash === ''
+      return isPlain ? start + pathname.replace(/\/$/, '') : undefined
+    },
+  }
+}
+
+/** Origins of pages; a host may start with `*.` for all below it. */
+export function origins(head: Head): Setting<readonly string[]> {
+  return list({
+    ...head,
+    fallback: [],
+    allowedItem: 'origins such as https://games.example or https://*.games.example',
+    // It becomes part of a policy, so nothing but a plain host passes.
+    parseItem(item) {
+      const bare = item.toLowerCase().replace(/\/$/, '')
+      const isPlain = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(bare)
+      return isPlain ? bare : undefined
+    },
+  })
 }
 
 /** The name of a request header, lower-cased as in Node, or `off` for none. */

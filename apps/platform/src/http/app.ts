@@ -137,7 +137,7 @@ function createIdentify(deps: AppDeps) {
       isInProcess: behalf !== undefined,
       newNonce,
       providersOrigin: config.providersOrigin,
-      verificationOrigin: config.verificationOrigin,
+      pageHosts: config.pageHosts,
       frameAncestors: config.frameAncestors,
     })
   }

@@ -5,10 +5,7 @@ import type { Incoming } from '#platform/http/incoming'
 import type { Scope } from '#platform/http/scope'
 import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
 
-type FinishConfig = Pick<
-  HttpConfig,
-  'corsOrigins' | 'bettingOrigin' | 'chatOrigin' | 'thirdParties'
->
+type FinishConfig = Pick<HttpConfig, 'corsOrigins' | 'thirdParties'>
 
 type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 
@@ -50,19 +47,12 @@ function commonHeaders(
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
   }
-  const { nonce, providersOrigin, verificationOrigin, frameAncestors } = scope
-  const frameOrigins = [...new Set([providersOrigin, verificationOrigin ?? providersOrigin])]
+  const { nonce, pageHosts: hosts, frameAncestors } = scope
   return pageHeaders({
     nonce,
     origin,
-    frameOrigins,
+    hosts,
     frameAncestors,
-    cameraOrigin: verificationOrigin,
-    sportOrigins: [
-      providersOrigin,
-      ...(config.bettingOrigin === null ? [] : [config.bettingOrigin]),
-    ],
-    chatOrigin: config.chatOrigin,
     thirdParties: config.thirdParties,
   })
 }

@@ -2,6 +2,7 @@ import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
+import { createPageHosts, NO_HOSTS, type ResolvedHosts } from '#platform/http/page-hosts'
 import { FILE_RATE, PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
 import type { ThirdPartyAccess } from '#platform/http/security-headers'
 import type { Rate } from '@fairhouse/server-kit/token-bucket'
@@ -23,12 +24,8 @@ export type HttpConfig = {
   readonly countries: CountryPolicy
   /** Origin of provider frames for a visitor who opened the site at `origin`. */
   readonly providersOrigin: (origin: string) => string
-  /** Origin of the identity verification frame; null = none. */
-  readonly verificationOrigin: (origin: string) => string | null
-  /** Origin of the support chat's widget; null = the providers' origin, or none. */
-  readonly chatOrigin: string | null
-  /** Origin of the second sportsbook at `/betting`; null = none. */
-  readonly bettingOrigin: string | null
+  /** Origins of integrations that pages may use. */
+  readonly pageHosts: (origin: string) => ResolvedHosts
   /** Sites that may embed pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
   readonly thirdParties: ThirdPartyAccess
@@ -57,9 +54,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   fileRate: FILE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
-  verificationOrigin: (): string | null => null,
-  chatOrigin: null as string | null,
-  bettingOrigin: null as string | null,
+  pageHosts: () => NO_HOSTS,
   frameAncestors: (): readonly string[] => [],
   thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
 } as const
@@ -72,7 +67,8 @@ export function createHttpConfig(
   const { publicUrl, trustedProxies, clientHeaders, corsOrigins, countries } = config
   const providersOrigin = (origin: string): string =>
     config.providersPublicUrl ?? withPort(origin, config.providersPort)
-  const { provider } = config.verification
+  // The stand-ins', or where the operator's own providers are.
+  const hasProviders = config.hasStandIns || config.providersPublicUrl !== null
   return {
     ...HTTP_DEFAULTS,
     ...(!config.isRateLimited && {
@@ -88,9 +84,9 @@ export function createHttpConfig(
     corsOrigins,
     countries,
     providersOrigin,
-    verificationOrigin: (origin) =>
-      provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
-    chatOrigin: config.chat?.host ?? null,
+    pageHosts: createPageHosts(config.integrations, (origin) =>
+      hasProviders ? [providersOrigin(origin)] : [],
+    ),
     frameAncestors: (origin) => [
       ...config.frameAncestors,
       // The stand-in of Telegram embeds the site as Telegram does.
@@ -100,7 +96,6 @@ export function createHttpConfig(
       hasFrames: hasFrames(config.thirdParties),
       reportOrigins: reportOrigins(config.thirdParties),
     },
-    bettingOrigin: config.betting?.host ?? null,
     checkResponses,
   }
 }

@@ -1,3 +1,4 @@
+import type { ResolvedHosts } from '#platform/http/page-hosts'
 import type { Caller } from '#platform/http/route'
 
 /** Request data from before the route is known. Lives as long as the request. */
@@ -10,8 +11,8 @@ export type Scope = {
   readonly nonce: string
   /** Origin of provider frames for this visitor. */
   readonly providersOrigin: string
-  /** Origin of the identity verification frame for this visitor; null = none. */
-  readonly verificationOrigin: string | null
+  /** Origins of integrations that this visitor's pages may use. */
+  readonly pageHosts: ResolvedHosts
   /** Sites that may embed pages in a frame. */
   readonly frameAncestors: readonly string[]
   /** Collected for log and metrics. */
@@ -28,7 +29,7 @@ export function createScope(parts: {
   readonly isInProcess: boolean
   readonly newNonce: () => string
   readonly providersOrigin: (siteOrigin: string) => string
-  readonly verificationOrigin: (siteOrigin: string) => string | null
+  readonly pageHosts: (siteOrigin: string) => ResolvedHosts
   readonly frameAncestors: (siteOrigin: string) => readonly string[]
 }): Scope {
   const { guest, isInProcess, newNonce } = parts
@@ -43,8 +44,8 @@ export function createScope(parts: {
     get providersOrigin() {
       return parts.providersOrigin(guest.visitedOrigin)
     },
-    get verificationOrigin() {
-      return parts.verificationOrigin(guest.visitedOrigin)
+    get pageHosts() {
+      return parts.pageHosts(guest.visitedOrigin)
     },
     get frameAncestors() {
       return parts.frameAncestors(guest.visitedOrigin)

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
+import { NO_HOSTS, type ResolvedHosts } from '#platform/http/page-hosts'
 import { pageHeaders } from '#platform/http/security-headers'
 
 const POLICY = {
   nonce: 'n',
-  frameOrigins: [],
+  hosts: { ...NO_HOSTS, connect: ['http://book.test:3001'] },
   frameAncestors: [],
-  cameraOrigin: null,
   thirdParties: { hasFrames: false, reportOrigins: [] },
-  sportOrigins: ['http://book.test:3001'],
-  chatOrigin: null,
 }
 
-const headersOf = (origin: string, cameraOrigin: string | null = null) =>
-  pageHeaders({ ...POLICY, origin, cameraOrigin })
+const headersOf = (origin: string, hosts: Partial<ResolvedHosts> = {}) =>
+  pageHeaders({ ...POLICY, origin, hosts: { ...POLICY.hosts, ...hosts } })
 
 test.each([
   'https://site.test',
@@ -36,9 +34,9 @@ test('only https sites send HSTS', () => {
 })
 
 test('only the frame of the identity verification may use the camera', () => {
-  const permissions = (origin: string | null) =>
-    headersOf('https://site.test', origin)['permissions-policy']
-  expect(permissions(null)).toContain('camera=(),')
+  const permissions = (...camera: string[]) =>
+    headersOf('https://site.test', { camera })['permissions-policy']
+  expect(permissions()).toContain('camera=(),')
   expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
   expect(permissions('https://verify.test')).toContain('microphone=()')
 })

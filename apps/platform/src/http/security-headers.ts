@@ -1,3 +1,5 @@
+import type { ResolvedHosts } from '#platform/http/page-hosts'
+
 /** The kind of an answer determines its headers. */
 export type AnswerKind = 'api' | 'page' | 'asset'
 
@@ -13,14 +15,8 @@ export type SecurityPolicy = {
   readonly nonce: string
   /** Origin of the site in the browser. */
   readonly origin: string
-  /** Origins of provider frames, e.g. `http://192.168.1.7:3001`. */
-  readonly frameOrigins: readonly string[]
-  /** The identity verification frame, the only one that may use the camera. Null = none. */
-  readonly cameraOrigin: string | null
-  /** Origins of sportsbooks, for HTTP and sockets. */
-  readonly sportOrigins: readonly string[]
-  /** Origin of the support chat's frame, styles and pictures; null = as above. */
-  readonly chatOrigin: string | null
+  /** Origins of integrations, e.g. `http://192.168.1.7:3001`. */
+  readonly hosts: ResolvedHosts
   /** Third-party access configured by the operator. */
   readonly thirdParties: ThirdPartyAccess
   /** Sites that may embed the page in a frame. */
@@ -43,9 +39,10 @@ const NOTHING_LOADS: HeaderRecord = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** Grants the camera to one frame; a page can delegate only what it has itself. */
-function permissions(cameraOrigin: string | null): string {
-  const camera = cameraOrigin === null ? '' : `self "${cameraOrigin}"`
+/** Grants the camera to some frames; a page can delegate only what it has itself. */
+function permissions(cameraOrigins: readonly string[]): string {
+  const quoted = cameraOrigins.map((origin) => `"${origin}"`)
+  const camera = quoted.length === 0 ? '' : ['self', ...quoted].join(' ')
   return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
 }
 
@@ -71,7 +68,7 @@ export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
     ...common,
     // X-Frame-Options cannot name sites, so with frame ancestors only the policy applies.
     ...(policy.frameAncestors.length === 0 && { 'x-frame-options': denied }),
-    'permissions-policy': permissions(policy.cameraOrigin),
+    'permissions-policy': permissions(policy.hosts.camera),
     // Browsers ignore it on other origins and warn on the console of every page.
     ...(isTrustworthy(policy.origin) && OPENER),
     ...(policy.origin.startsWith('https:') && HSTS),
@@ -97,24 +94,22 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The CSP of pages: scripts by nonce and `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameAncestors, sportOrigins, chatOrigin, thirdParties } = policy
-  const chat = chatOrigin === null ? [] : [chatOrigin]
-  const own = thirdParties.hasFrames ? ["'self'"] : []
-  const frames = [...own, ...policy.frameOrigins, ...chat]
-  const connections = [...sportOrigins, ...thirdParties.reportOrigins, ...chat]
+  const { nonce, origin, frameAncestors, hosts, thirdParties } = policy
+  const frames = [...(thirdParties.hasFrames ? ["'self'"] : []), ...hosts.frame]
+  const connections = [...hosts.connect, ...thirdParties.reportOrigins]
   // 'self' does not include sockets in older Safari.
-  const sockets = [origin, ...sportOrigins].map((each) => each.replace(/^http/, 'ws'))
+  const sockets = [origin, ...hosts.connect].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    [`style-src 'self' 'nonce-${nonce}'`, ...chat].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...hosts.style].join(' '),
     // style attributes written by the server renderer
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...chat].join(' '),
+    ["img-src 'self' data: blob:", ...hosts.image].join(' '),
     "font-src 'self'",
     `connect-src 'self' ${[...connections, ...sockets].join(' ')}`,
     `frame-src ${frames.join(' ') || "'none'"}`,
-    `form-action 'self' ${policy.frameOrigins.join(' ')}`.trim(),
+    `form-action 'self' ${hosts.frame.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -44,7 +44,6 @@ function GameRoute(): ReactNode {
   // It may be stopped while it is open: the event is shown immediately.
   const { data: game = loaded } = useQuery(gameQuery(loaded.identity))
   const { real } = Route.useSearch()
-  const { config } = Route.useRouteContext()
   const isPlayer = useSessionState().status === 'player'
   return (
     <GamePage
@@ -52,7 +51,6 @@ function GameRoute(): ReactNode {
       key={`${game.identity} ${real ?? ''}`}
       game={game}
       wantsReal={real === 'true'}
-      providersOrigin={config.providersOrigin}
       colorMode={useEffectiveColorMode()}
       related={<RelatedGames game={game} />}
       balance={isPlayer ? <BalancePanel /> : null}

@@ -7,11 +7,11 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
-import type { BettingAccess } from '#platform/config/bookmaker.config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { route, type Caller, type Route } from '#platform/http/route'
+import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import type { Bets } from '#platform/modules/bet/bet.port'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
@@ -27,7 +27,7 @@ import { openSportSession } from './bookmaker.session.repo.ts'
 import { toSportEvent } from './bookmaker.view.ts'
 import { createBookmakerWallet } from './bookmaker.wallet.ts'
 
-/** The book's address and secrets; null = no sportsbook. */
+/** The book's address and secrets. */
 export type BookmakerConfig = {
   /** For the platform, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
@@ -35,6 +35,15 @@ export type BookmakerConfig = {
   readonly secret: string
   /** This site's name at the book. */
   readonly integration: string
+}
+
+/** A second book, at `/betting`. */
+export type BettingConfig = {
+  /** Address for browsers. */
+  readonly host: string
+  readonly clientId: string
+  /** `whsec_` + base64; null = it accepts no bets of this site's players. */
+  readonly secret: string | null
 }
 
 export type BookmakerDeps = {
@@ -48,7 +57,7 @@ export type BookmakerDeps = {
   readonly freeSpins: FreeSpins
   readonly providersOrigin: (siteOrigin: string) => string
   readonly bookmaker: BookmakerConfig | null
-  readonly betting: BettingAccess | null
+  readonly betting: BettingConfig | null
 }
 
 export type BookmakerModule = {
@@ -77,8 +86,8 @@ export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
   return {
     routes: [start, ...(client === null ? createClosedRoutes() : createSportRoutes(client))],
     callbacks: {
-      ...(bookmaker && { '/api/callbacks/bookmaker': walletOf(PROVIDER, bookmaker.secret) }),
-      ...(betting?.secret && { '/api/callbacks/betting': walletOf(BETTING, betting.secret) }),
+      ...(bookmaker && { [callbackPath(PROVIDER)]: walletOf(PROVIDER, bookmaker.secret) }),
+      ...(betting?.secret && { [callbackPath(BETTING)]: walletOf(BETTING, betting.secret) }),
     },
     reactions: createFreeBetReactions({ ...deps, provider: PROVIDER, book: bookmaker }),
     mounts: client === null ? {} : { '/altenar-data': createNamesHandler(client, log) },
@@ -223,8 +232,8 @@ export const bookmakerModule = defineModule({
   create: (context) =>
     createBookmakerModule({
       ...context,
-      bookmaker: context.config.bookmaker,
-      betting: context.config.betting,
+      bookmaker: fillPort('sportsbook', context)[0] ?? null,
+      betting: fillPort('secondSportsbook', context)[0] ?? null,
       limits: context.resolve(limitModule).play,
       bets: context.resolve(playModule).bets,
       freeSpins: context.resolve(bonusModule).freeSpins,

@@ -18,7 +18,7 @@ import {
   type ResettleBet,
   type Source,
 } from '#platform/modules/bet/bet.port'
-import { findBet } from '#platform/modules/bet/bet.repo'
+import { findBet } from '#platform/modules/bet/bet.query'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { findSportDenial, listOpenedSport, type OpenedSport } from './bookmaker.session.repo.ts'

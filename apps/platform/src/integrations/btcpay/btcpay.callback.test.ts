@@ -13,6 +13,7 @@ async function createSetup() {
   const standIn = createBtcpayStandIn()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createBtcpayProvider({
+    name: 'btcpay',
     url: 'https://pay.example',
     storeId: STORE,
     apiKey: API_KEY,

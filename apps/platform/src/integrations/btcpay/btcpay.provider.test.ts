@@ -10,6 +10,7 @@ const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 function createSetup() {
   const standIn = createBtcpayStandIn()
   const provider = createBtcpayProvider({
+    name: 'btcpay',
     url: 'https://pay.example',
     storeId: STORE,
     apiKey: API_KEY,

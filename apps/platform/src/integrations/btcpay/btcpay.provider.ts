@@ -8,6 +8,7 @@ import type {
   ProviderPayment,
 } from '#platform/modules/payment/payment-provider.port'
 import { type BtcpayClient, createBtcpayClient } from './btcpay.client.ts'
+import { atProvider } from '#platform/modules/payment/payment-method.entry'
 import { BTCPAY_METHODS, CONFIRMATIONS } from './btcpay-method.table.ts'
 import {
   BITCOIN,
@@ -41,6 +42,7 @@ export type BtcpayProvider = PaymentProvider & {
  */
 export function createBtcpayProvider(
   deps: BtcpayConfig & {
+    readonly name: string
     readonly clock: Clock
     readonly fetch: typeof fetch
     readonly timeoutMs: number
@@ -48,8 +50,8 @@ export function createBtcpayProvider(
 ): BtcpayProvider {
   const client = createBtcpayClient(deps)
   return {
-    name: 'btcpay',
-    methods: BTCPAY_METHODS,
+    name: deps.name,
+    methods: atProvider(deps.name, BTCPAY_METHODS),
 
     async openPayment(request) {
       const known = await findInvoice(client, request.invoiceId)

@@ -6,9 +6,9 @@ import {
 } from '@fairhouse/money/provider-units'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
-import { listIdentities } from '#platform/modules/game/game.repo'
+import { listIdentities } from '#platform/modules/game/game-identity'
 import type { SessionFacts } from '#platform/modules/game/game-session.facts'
-import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-session.repo'
+import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-session.query'
 import type { BetCall, RollbackCall, WinCall } from './hub88.schema.ts'
 import type { Hub88Denial } from './hub88.status.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -74,6 +75,25 @@ describe('user/info and user/balance', () => {
       status: 'RS_OK',
       country: 'DE',
     })
+  })
+
+  test('info needs no game, as documented, and then says nothing of the balance', async () => {
+    const { user, request_uuid } = party(seat)
+    const reply = await setup.call('user/info', { user, request_uuid })
+    const known = { httpStatus: 200, status: 'RS_OK', user, request_uuid }
+    expect(reply).toEqual({ ...known, country: 'DE' })
+    const stranger = { user: randomUUID(), request_uuid }
+    expect((await setup.call('user/info', stranger)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  })
+
+  test('null stands for what is left out', async () => {
+    const call = { ...party(seat), game_code: null }
+    expect((await setup.call('user/balance', call)).status).toBe('RS_OK')
+    const given = { round_closed: null, is_free: null, is_aggregated: null }
+    const placed = betCall(await setup.seat(), given)
+    expect((await setup.call('transaction/bet', placed)).status).toBe('RS_OK')
+    const aggregated = betCall(await setup.seat(), { is_aggregated: true })
+    expect((await setup.call('transaction/bet', aggregated)).status).toMatch(/WRONG/)
   })
 
   test('bitcoin is sent as mBTC, and ether finer than the protocol’s unit is rounded down', async () => {

@@ -8,16 +8,19 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { z } from 'zod'
 import type {
+  FrameRights,
   GameProvider,
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
   readonly identity: string
   readonly name: string
+  readonly frame?: FrameRights
   /** Base address of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
   readonly url: string
   readonly operatorId: string
@@ -30,10 +33,10 @@ export type Hub88ProviderDeps = {
 
 const gameSchema = z
   .object({
-    game_code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    game_code: gameCodeSchema,
     name: z.string().min(1).max(100),
     enabled: z.boolean(),
-    rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    rtp: rtpSchema,
     demo_game_support: z.boolean(),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     url_thumb: z
@@ -92,6 +95,7 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
     identity: deps.identity,
     name: deps.name,
+    ...(deps.frame && { frame: deps.frame }),
     freeRounds: createHub88FreeRounds(
       (path, fields) => call(deps, path, fields),
       (what) => unavailable(deps, what),
@@ -149,7 +153,10 @@ async function call(
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
-  const body = writeExactJson({ operator_id: deps.operatorId, ...fields })
+  // An integer at Hub88, a name at the studio.
+  const { operatorId } = deps
+  const operator_id = /^\d{1,15}$/.test(operatorId) ? Number(operatorId) : operatorId
+  const body = writeExactJson({ operator_id, ...fields })
   try {
     const response = await deps.fetch(new URL(path, deps.url), {
       method: 'POST',

@@ -2,25 +2,31 @@ import { toBigint } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 import type { WalletStatus } from './hub88.status.ts'
 
+/** Hub88 sends null for what it leaves out. */
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
 const party = {
   user: z.uuid(),
   token: z.string().min(10).max(255),
   request_uuid: z.string().min(1).max(64),
-  game_code: z.string().max(255).optional(),
+  game_code: z.string().max(255).nullish(),
 }
 
 const transaction = {
   ...party,
   transaction_uuid: z.uuid(),
   round: z.string().min(1).max(128),
-  round_closed: z.boolean().default(false),
+  round_closed: flag,
   game_code: z.string().max(255),
   supplier_user: z.string().max(255).nullish(),
   supplier_transaction_id: z.string().max(255).nullish(),
-  is_free: z.boolean().default(false),
+  is_free: flag,
   /** The grant of a free round. */
   reward_uuid: z.uuid().nullish(),
-  is_aggregated: z.literal(false).default(false),
+  is_aggregated: flag.refine((value) => !value),
   bet: z.string().max(255).nullish(),
   meta: z.unknown().optional(),
 }
@@ -35,6 +41,9 @@ const amount = z.preprocess(
 )
 
 export const balanceCallSchema = z.object(party)
+
+/** About a player, also outside of a game. */
+export const infoCallSchema = z.object({ ...party, token: party.token.nullish() })
 
 export const betCallSchema = z
   .object({ ...transaction, amount, currency: z.string().max(8) })
@@ -58,6 +67,7 @@ export const rollbackCallSchema = z.object({
 })
 
 export type PartyCall = z.infer<typeof balanceCallSchema>
+export type InfoCall = z.infer<typeof infoCallSchema>
 export type BetCall = z.infer<typeof betCallSchema>
 export type WinCall = z.infer<typeof winCallSchema>
 export type RollbackCall = z.infer<typeof rollbackCallSchema>

@@ -12,7 +12,8 @@ import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wall
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
-import { createGames, type GameIntegration } from '#platform/modules/game/game.module'
+import type { GameIntegration } from '#platform/modules/game/game-integration.port'
+import { createGames } from '#platform/modules/game/game.module'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-site'
 import type {
@@ -160,7 +161,6 @@ export async function createGameSetup(
       arrange: (trx) => saveArrangement(trx, arrangement),
       fetch,
       integrations: [integrate(provider, keys.publicKey)],
-      pictureHosts: new Set(),
       providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
     })
     return {
@@ -237,6 +237,7 @@ function integrate(provider: GameProvider, publicKey: string): GameIntegration {
   const { identity } = provider
   return {
     provider,
+    pictureHosts: [],
     createWallets: (deps) => ({
       '/api/callbacks/studio': createHub88Wallet({ ...deps, provider: identity, publicKey }),
       '/api/callbacks/softswiss': createSoftswissWallet({

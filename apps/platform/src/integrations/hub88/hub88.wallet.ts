@@ -13,13 +13,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
-import { findBet } from '#platform/modules/bet/bet.repo'
+import { findBet } from '#platform/modules/bet/bet.query'
 import {
   findOpenedGame,
   findPlayDenial,
   listOpenedGames,
   type OpenedGame,
-} from '#platform/modules/game/game-session.repo'
+} from '#platform/modules/game/game-session.query'
 import {
   createFindSessionFacts,
   type FindSessionFacts,
@@ -34,9 +34,11 @@ import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.com
 import {
   balanceCallSchema,
   betCallSchema,
+  infoCallSchema,
   rollbackCallSchema,
   schemaStatus,
   winCallSchema,
+  type InfoCall,
   type PartyCall,
 } from './hub88.schema.ts'
 import { STATUS_OF_DENIAL, type Hub88Denial, type WalletStatus } from './hub88.status.ts'
@@ -123,8 +125,9 @@ async function answerVerified(
 async function handleCall(deps: Deps, path: string, json: unknown): Promise<WalletResponse> {
   switch (path) {
     case 'user/info':
+      return parse(infoCallSchema, json, (call) => readInfo(deps, call))
     case 'user/balance':
-      return parse(balanceCallSchema, json, (call) => readBalance(deps, path, call))
+      return parse(balanceCallSchema, json, (call) => readBalance(deps, call))
     case 'transaction/bet':
       return parse(betCallSchema, json, async (call) => {
         const facts = await deps.findFacts(call.token)
@@ -193,20 +196,24 @@ function restriction({
   return { event: 'bet.restricted', playerId, payload: { gameIdentity } }
 }
 
-async function readBalance(
-  deps: Hub88WalletDeps,
-  path: 'user/info' | 'user/balance',
-  call: PartyCall,
-): Promise<WalletResponse> {
+async function readBalance(deps: Hub88WalletDeps, call: PartyCall): Promise<WalletResponse> {
   const opened = await findOpened(deps, call)
   if (!opened) return deny('tokenUnknown', call)
   const denial = findPlayDenial(opened, deps.clock.now())
   if (denial) return deny(denial, call)
   const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
-  const response = toResponse({ kind: 'done', balanceMinor }, call, opened.currency)
-  if (path === 'user/balance') return response
-  const player = await findPlayer(deps.db, opened.player_id)
-  return player ? { ...response, country: player.country } : response
+  return toResponse({ kind: 'done', balanceMinor }, call, opened.currency)
+}
+
+/** With the token of a game the balance as well. */
+async function readInfo(deps: Hub88WalletDeps, call: InfoCall): Promise<WalletResponse> {
+  const { token } = call
+  const response = token
+    ? await readBalance(deps, { ...call, token })
+    : { status: 'RS_OK' as const, ...echo(call) }
+  if (response.status !== 'RS_OK') return response
+  const player = await findPlayer(deps.db, call.user)
+  return player ? { ...response, country: player.country } : deny('tokenUnknown', call)
 }
 
 async function parse<T>(
@@ -229,11 +236,14 @@ function isOwn({ provider }: Hub88WalletDeps, call: PartyCall, opened: OpenedGam
 
 type Reply = BetReply<Hub88Denial>
 
-function deny(denial: Hub88Denial | 'betNotFound', call: PartyCall): WalletResponse {
+function deny(
+  denial: Hub88Denial | 'betNotFound',
+  call: Pick<PartyCall, 'user' | 'request_uuid'>,
+): WalletResponse {
   return { status: STATUS_OF_DENIAL[denial], ...echo(call) }
 }
 
-function echo({ user, request_uuid }: PartyCall) {
+function echo({ user, request_uuid }: Pick<PartyCall, 'user' | 'request_uuid'>) {
   return { user, request_uuid }
 }
 

@@ -1,8 +1,8 @@
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
-import { listIdentities } from '#platform/modules/game/game.repo'
-import type { OpenedGame } from '#platform/modules/game/game-session.repo'
+import { listIdentities } from '#platform/modules/game/game-identity'
+import type { OpenedGame } from '#platform/modules/game/game-session.query'
 import type { PartyCall, PlayCall, RollbackCall } from './softswiss.schema.ts'
 
 type PlayAction = PlayCall['actions'][number]

@@ -5,10 +5,12 @@ import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'
 import type {
+  FrameRights,
   GameProvider,
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createSoftswissFreeSpins } from './softswiss.free-spins.ts'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
@@ -16,6 +18,7 @@ import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
 export type SoftswissProviderDeps = {
   readonly identity: string
   readonly name: string
+  readonly frame?: FrameRights
   /** Base address of the provider's API, e.g. `http://127.0.0.1:3001/lagoon/softswiss/`. */
   readonly url: string
   readonly casinoId: string
@@ -27,10 +30,10 @@ export type SoftswissProviderDeps = {
 
 const gameSchema = z
   .object({
-    identifier: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    identifier: gameCodeSchema,
     title: z.string().min(1).max(100),
     category: z.string().max(64).catch(''),
-    payout: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    payout: rtpSchema,
     has_demo: z.boolean().default(true),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     volatility_rating: z.enum(VOLATILITIES).nullable().catch(null),
@@ -78,6 +81,7 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
   return {
     identity: deps.identity,
     name: deps.name,
+    ...(deps.frame && { frame: deps.frame }),
     freeRounds: createSoftswissFreeSpins(
       (path, fields) => call(deps, path, fields),
       (what) => unavailable(deps, what),

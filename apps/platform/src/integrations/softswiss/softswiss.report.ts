@@ -3,8 +3,7 @@ import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
-import type { FreeRoundGrant } from '#platform/modules/game/free-round.repo'
-import { recordReport } from '#platform/modules/game/free-round.service'
+import { recordReport, type ReportedGrant } from '#platform/modules/game/free-round.service'
 import { readSpendable, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { FreeSpinsCall } from './softswiss.schema.ts'
 
@@ -18,7 +17,7 @@ export async function bookReport(
   trx: Transaction<PlatformDatabase>,
   of: {
     readonly call: FreeSpinsCall
-    readonly grant: FreeRoundGrant
+    readonly grant: ReportedGrant
     readonly account: WalletAccount
   },
 ): Promise<BetReply> {

@@ -8,14 +8,14 @@ import { inTransaction } from '#platform/database/transaction'
 import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
 import { admission, type BetCommand, type Bets } from '#platform/modules/bet/bet.port'
-import { findBet } from '#platform/modules/bet/bet.repo'
+import { findBet } from '#platform/modules/bet/bet.query'
 import { findReportedGrant } from '#platform/modules/game/free-round.service'
 import {
   findOpenedGame,
   findPlayDenial,
   listOpenedGames,
   type OpenedGame,
-} from '#platform/modules/game/game-session.repo'
+} from '#platform/modules/game/game-session.query'
 import { findAccountIn, readSpendable } from '#platform/modules/wallet/wallet.account'
 import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
 import { detailOf } from '../denial-detail.ts'

@@ -1,6 +1,6 @@
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toRow } from '#platform/ledger/transfer.row'
@@ -13,7 +13,6 @@ import type { BetOperation, BetTables } from './bet.tables.ts'
 export type BetRow = Selectable<BetTables['bet']>
 export type BetReplyRow = Selectable<BetTables['bet_reply']>
 
-type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
 /** The outcome of an already handled command. */
@@ -300,18 +299,6 @@ export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
   const { reward_bonus_id: bonusId } = bet
   if (bonusId === null || payoutMinor === 0n) return creditReturn(stakeParts(bet), payoutMinor)
   return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
-}
-
-export function findBet(
-  db: Db,
-  of: { readonly provider: string; readonly reference: string },
-): Promise<BetRow | undefined> {
-  return db
-    .selectFrom('bet')
-    .selectAll()
-    .where('provider', '=', of.provider)
-    .where('reference', '=', of.reference)
-    .executeTakeFirst()
 }
 
 export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt']>): Promise<void> {

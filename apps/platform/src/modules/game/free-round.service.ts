@@ -143,11 +143,14 @@ export async function isRewardPlayable(
   return isIts && (await countRewardBets(trx, of.rewardId)) < grant.count
 }
 
+/** A reward that a provider reports on. */
+export type ReportedGrant = FreeRoundGrant
+
 /** The reward that a provider reports on; null if it was not granted there. */
 export async function findReportedGrant(
   db: Kysely<PlatformDatabase>,
   of: { readonly rewardId: string; readonly provider: string },
-): Promise<FreeRoundGrant | null> {
+): Promise<ReportedGrant | null> {
   const grant = await findGrant(db, of.rewardId)
   return grant?.provider === of.provider ? grant : null
 }

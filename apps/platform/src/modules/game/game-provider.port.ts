@@ -1,4 +1,4 @@
-import type { Volatility } from '@fairhouse/contract/game'
+import type { GameLaunch, Volatility } from '@fairhouse/contract/game'
 import type { Round } from '@fairhouse/contract/round'
 
 /** A game in its provider's list. */
@@ -49,10 +49,28 @@ export type LaunchRequest = {
 /** The game is not offered: in the currency of the player, or at all in this mode. */
 export type LaunchDenial = { readonly denial: 'currencyUnavailable' | 'notOffered' }
 
+/** Attributes of a frame. */
+export type FrameRights = NonNullable<GameLaunch['frame']>
+
+/**
+ * For games of other companies: besides scripts they open rules and jackpots in new windows, play sound,
+ * and lead back to the lobby and the cashier when the player presses a button.
+ */
+export const VENDOR_FRAME: FrameRights = {
+  sandbox:
+    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
+    'allow-popups-to-escape-sandbox allow-orientation-lock allow-pointer-lock ' +
+    'allow-top-navigation-by-user-activation',
+  // A game may move from its aggregator's origin to its studio's.
+  allow: 'autoplay *; encrypted-media *; fullscreen *; screen-wake-lock *',
+}
+
 /** A company that provides games. Throws a `providerUnavailable` fault if it does not answer. */
 export interface GameProvider {
   readonly identity: string
   readonly name: string
+  /** What the frames of its games may do; absent = the least. */
+  readonly frame?: FrameRights
   listGames(): Promise<ProviderGame[]>
   /** The address of the game client, or why there is none. */
   openGame(request: LaunchRequest): Promise<{ url: string } | LaunchDenial>

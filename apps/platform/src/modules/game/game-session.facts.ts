@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findOpenedGame, type GameSessionRow } from './game-session.repo.ts'
+import { findOpenedGame, type GameSessionRow } from './game-session.query.ts'
 
 /** Immutable data of a game session. Whether it may take a bet is read with each bet. */
 export type SessionFacts = Pick<

@@ -1,6 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { listIdentities } from './game-identity.ts'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
 import { picturePath } from '@fairhouse/domain/game-picture'
 import { isStopped } from './play-stop.repo.ts'
@@ -63,24 +64,28 @@ export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /**
  * Saves a provider's list. A game keeps its first identity: its code, prefixed with the provider if
- * another provider's game has that code. A game that left the list is disabled, not deleted; an
+ * another game has that identity. Returns the codes for which both are taken. A game that left the list is disabled, not deleted; an
  * empty list counts as a fault and changes nothing.
  */
 export async function saveProviderGames(
   trx: Transaction<PlatformDatabase>,
   provider: Pick<GameProvider, 'identity' | 'name'>,
   { games, at }: { games: readonly ProviderGame[]; at: Date },
-): Promise<void> {
-  if (games.length === 0) return
-  const taken = await trx
-    .selectFrom('game')
-    .select('identity')
-    .where('provider', '<>', provider.identity)
-    .execute()
-  const takenIdentities = new Set(taken.map(({ identity }) => identity))
+): Promise<readonly string[]> {
+  if (games.length === 0) return []
+  const stored = await trx.selectFrom('game').select(['identity', 'provider', 'code']).execute()
+  const taken = new Set(stored.map(({ identity }) => identity))
+  const ours = stored.filter((row) => row.provider === provider.identity)
+  const known = new Map(ours.map(({ code, identity }) => [code, identity]))
+  const skipped: string[] = []
   for (const game of games) {
-    const [own, prefixed] = listIdentities(provider.identity, game.code)
-    const identity = takenIdentities.has(own) ? prefixed : own
+    const free = listIdentities(provider.identity, game.code).find((each) => !taken.has(each))
+    const identity = known.get(game.code) ?? free
+    if (identity === undefined) {
+      skipped.push(game.code)
+      continue
+    }
+    taken.add(identity)
     const row = toRow(provider, { game, identity, at })
     await trx
       .insertInto('game')
@@ -96,6 +101,7 @@ export async function saveProviderGames(
     .where(sql<boolean>`NOT code = ANY(${listed}::text[])`)
     .where('is_enabled', '=', true)
     .execute()
+  return skipped
 }
 
 function toRow(
@@ -125,14 +131,6 @@ function hueOf(identity: string): number {
   let hue = 0
   for (const character of identity) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360
   return hue
-}
-
-/** Possible identities of a provider's game on the site, the usual one first. */
-export function listIdentities(
-  provider: string,
-  code: string,
-): readonly [own: string, prefixed: string] {
-  return [code, `${provider}-${code}`]
 }
 
 export function toGame(row: GameRow): Game {

@@ -34,6 +34,24 @@ describe('the catalogue', () => {
     ])
   })
 
+  test('has an address for each code, and leaves out one that no address is left for', async () => {
+    const before = setup.provider.games
+    const codes = ['clt_dragonrising', 'CLT:DragonRising', 'clt-dragonrising']
+    setup.provider.games = [...before, ...codes.map((code) => ({ ...DICE, code }))]
+    for (let times = 0; times < 2; times += 1) {
+      expect(await setup.sync()).toMatchObject({ failed: [] })
+      const { data } = (await get('/api/game/games')).body
+      expect(data.map((game: { identity: string }) => game.identity).toSorted()).toEqual([
+        'clt-dragonrising',
+        'dice',
+        'plinko',
+        'studio-clt-dragonrising',
+      ])
+    }
+    setup.provider.games = before
+    await setup.sync()
+  })
+
   test('stays unchanged while the provider is unreachable', async () => {
     setup.provider.isDown = true
     expect(await setup.sync()).toEqual({ synced: [], failed: ['studio'] })

@@ -31,7 +31,12 @@ export function createSyncGames(deps: GameSyncDeps): () => Promise<GameSyncRepor
       try {
         const games = await provider.listGames()
         const at = deps.clock.now()
-        await inTransaction(deps.db, (trx) => saveProviderGames(trx, provider, { games, at }))
+        await inTransaction(deps.db, async (trx) => {
+          const skipped = await saveProviderGames(trx, provider, { games, at })
+          if (skipped.length === 0) return
+          const { identity } = provider
+          deps.log.warn({ provider: identity, skipped }, 'games have the identities of others')
+        })
         report.synced.push(provider.identity)
       } catch (error) {
         deps.log.warn({ err: error, provider: provider.identity }, 'games not synchronised')

@@ -75,11 +75,12 @@ export async function launchGame(
     publicOrigin: deps.providersOrigin(caller.visitedOrigin),
     ip: caller.ip,
   }
+  const frame = provider.frame && { frame: provider.frame }
   if (!order.real) {
     if (!game.is_demo_available) return refuse('demoUnavailable')
     const opened = await provider.openGame({ ...request, player: null })
     if ('denial' in opened) return refuse('demoUnavailable')
-    return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY })
+    return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY, ...frame })
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
@@ -115,5 +116,5 @@ export async function launchGame(
   // assumed: two slots at once are blocked in every market, as the strictest ones require
   if (categoryOf(game.features) === 'slots')
     await endOlderSlots(deps.db, caller.playerId, deps.clock.now())
-  return ok({ url: opened.url, mode: 'real', currency: account.currency })
+  return ok({ url: opened.url, mode: 'real', currency: account.currency, ...frame })
 }

@@ -1,5 +1,6 @@
 import type { Features } from '@fairhouse/contract/init'
 import type { Config } from '#platform/config/config'
+import { isFilled } from '#platform/integration'
 import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 
 /** The features that are on for a site opened at this origin: no passkeys for an IP address. */
@@ -7,24 +8,25 @@ export function listFeatures(
   config: Config,
   { origin, hasLoyalty }: { readonly origin: string; readonly hasLoyalty: boolean },
 ): Features {
-  const hasPayments = config.cashier !== null || config.btcpay !== null
+  const hasPayments = isFilled('paymentProvider', config)
+  const hasSms = isFilled('smsSender', config)
   return {
     signIn: {
       password: true,
       link: config.mail !== null,
-      phone: config.sms !== null,
+      phone: hasSms,
       passkey: relyingPartyOf(origin) !== null,
       social: config.socialProviders.map(({ id, label }) => ({ id, label })),
       telegram: config.telegram !== null,
     },
-    registration: { email: true, phone: config.sms !== null },
+    registration: { email: true, phone: hasSms },
     deposits: hasPayments,
     withdrawals: hasPayments,
-    games: config.studio !== null,
-    sportsbook: config.bookmaker !== null,
+    games: isFilled('gameProvider', config),
+    sportsbook: isFilled('sportsbook', config),
     loyalty: hasLoyalty,
-    chat: config.chat !== null,
-    verification: config.verification.provider !== null,
+    chat: isFilled('supportChat', config),
+    verification: isFilled('identityCheck', config),
     mail: config.mail !== null,
   }
 }

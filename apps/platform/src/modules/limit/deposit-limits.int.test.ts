@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { CASHIER_METHODS } from '#platform/modules/payment/cashier-method.table'
+import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createPaymentMethods } from '#platform/modules/payment/payment-method'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import {

@@ -16,7 +16,7 @@ import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
-import type { Sms, SmsOutcome } from '#platform/sms/sms-sender.port'
+import type { Sms, SmsOutcome } from '#platform/modules/message/sms-sender.port'
 import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
 
 /** A value of each kind, for tests that render every message. */

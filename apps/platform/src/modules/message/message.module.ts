@@ -24,11 +24,11 @@ import {
 import { createSecretSeal } from '#platform/secret-seal'
 import type { Carrier } from '#platform/modules/message/carrier.port'
 import type { MessageChannel } from '#platform/modules/message/message.tables'
-import type { SmsSender } from '#platform/sms/sms-sender.port'
+import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
-import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
+import { fillPort } from '#platform/integration'
 
 /** How modules send messages to players. */
 export type Messages = {
@@ -108,14 +108,14 @@ export const messageModule = defineModule({
     outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
   },
   create(context) {
-    const { config, fetch } = context
-    const { mail, sms, publicUrl, port, brand, locales, contentDir } = config
+    const { config } = context
+    const { mail, publicUrl, port, brand, locales, contentDir } = config
     return createMessageModule({
       ...context,
       log: context.log.child({ part: 'messages' }),
       count: createMessageCounter(context.registry),
       mailer: mail && createSmtpMailer(mail),
-      sms: sms && createHttpSmsSender({ ...sms, fetch }),
+      sms: fillPort('smsSender', context)[0] ?? null,
       isSending: config.roles.has('jobs'),
       // assumed: a demo without a public address is used on its own machine
       site: publicUrl ?? `http://localhost:${port}`,

@@ -18,7 +18,7 @@ import {
   postponeMessage,
 } from '#platform/modules/message/outgoing-message.repo'
 import type { SecretSeal } from '#platform/secret-seal'
-import type { SmsSender } from '#platform/sms/sms-sender.port'
+import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 
 export type MessageWorker = { start(): void; stop(): Promise<void> }
 

@@ -4,7 +4,7 @@ import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
-import type { Sms } from '#platform/sms/sms-sender.port'
+import type { Sms } from '#platform/modules/message/sms-sender.port'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 

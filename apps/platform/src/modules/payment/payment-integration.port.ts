@@ -20,7 +20,5 @@ export type PaymentNewsDeps = {
 /** A payment provider with its webhook address. */
 export type PaymentIntegration = {
   readonly provider: PaymentProvider
-  /** `/api/callbacks/<name>` */
-  readonly callbackPath: string
   createCallback(deps: PaymentNewsDeps): Callback
 }

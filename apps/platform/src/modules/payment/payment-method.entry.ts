@@ -36,3 +36,14 @@ export type MethodGroupEntry = {
   readonly name: string
   readonly methods: readonly MethodEntry[]
 }
+
+/** The same methods at another provider of that kind. */
+export function atProvider(name: string, groups: readonly MethodGroupEntry[]): MethodGroupEntry[] {
+  return groups.map((group) => ({
+    ...group,
+    methods: group.methods.map((entry) => ({
+      ...entry,
+      method: entry.method.replace(/^[^.]+/, name) as MethodEntry['method'],
+    })),
+  }))
+}

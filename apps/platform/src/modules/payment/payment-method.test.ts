@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@fairhouse/money/currency'
 import { expect, test } from 'vitest'
-import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import type { MethodGroupEntry } from './payment-method.entry.ts'
 import { createPaymentMethods } from './payment-method.ts'
 

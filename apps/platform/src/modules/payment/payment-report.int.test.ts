@@ -10,7 +10,7 @@ import {
   type PaymentSetup,
   postDeposit,
 } from './payment.fixture.ts'
-import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createSettleInvoice } from './invoice.settlement.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentReport } from './payment-report.ts'

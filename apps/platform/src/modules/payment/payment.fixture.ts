@@ -21,11 +21,11 @@ import type { TestApp } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-site'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
-import { createCashierCallback } from './cashier.callback.ts'
-import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { createCashierCallback } from '#platform/integrations/cashier/cashier.callback'
+import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import type { ReconciliationReport } from './invoice.reconciliation.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
-import { createPayments, type PaymentDeps } from './payment.module.ts'
+import { createPayments } from './payment.module.ts'
 import type {
   MovedPayment,
   PaymentProvider,
@@ -176,14 +176,14 @@ export const PAYMENT_PORTS = {
   withdrawals: TEST_POLICY,
   requireVerification: async () => ok(),
   requireTurnover: async () => ok(),
-} as const satisfies Partial<PaymentDeps>
+} as const satisfies Partial<Parameters<typeof createPayments>[0]>
 
 /** The scripted provider behind the cashier's protocol. */
 export function integrate(provider: PaymentProvider): PaymentIntegration {
   return {
     provider,
-    callbackPath: '/api/callbacks/cashier',
-    createCallback: (deps) => createCashierCallback({ ...deps, secrets: [WEBHOOK_SECRET] }),
+    createCallback: (deps) =>
+      createCashierCallback({ ...deps, provider: provider.name, secrets: [WEBHOOK_SECRET] }),
   }
 }
 

@@ -12,13 +12,6 @@ import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import type { Reaction } from '#platform/realtime/reaction'
-import { createBtcpayCallback } from '#platform/integrations/btcpay/btcpay.callback'
-import {
-  type BtcpayConfig,
-  createBtcpayProvider,
-} from '#platform/integrations/btcpay/btcpay.provider'
-import { createCashierCallback } from './cashier.callback.ts'
-import { createCashierProvider } from './cashier.provider.ts'
 import { createCancelDeposits } from './invoice.service.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
@@ -35,22 +28,12 @@ import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
+import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
-
-/** The cashier's address and secrets; null = no cashier and none of its methods. */
-type CashierConfig = {
-  /** For the platform, e.g. `http://127.0.0.1:3001`. */
-  readonly url: string
-  /** For a browser that opened the site at the given origin. */
-  readonly publicUrl: (siteOrigin: string) => string
-  readonly apiKey: string
-  /** `whsec_` + base64; newest first, older ones during a rotation. */
-  readonly webhookSecrets: readonly string[]
-}
 
 type SharedDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -65,26 +48,12 @@ type SharedDeps = {
   readonly requireTurnover: RequireTurnover
 }
 
-export type PaymentDeps = SharedDeps & {
-  readonly fetch: typeof fetch
-  readonly cashier: CashierConfig | null
-  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
-}
-
 export type PaymentModule = {
   readonly routes: Route[]
   /** By path. */
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly jobs: readonly Job[]
   readonly reactions: readonly Reaction[]
-}
-
-// Below the deadline of a request (10 s), so that the player gets an answer.
-const PROVIDER_TIMEOUT_MS = 8_000
-
-/** Creates the payment module with the configured providers. */
-export function createPaymentModule(deps: PaymentDeps): PaymentModule {
-  return createPayments({ ...deps, integrations: [...createCashier(deps), ...createBtcpay(deps)] })
 }
 
 /** Creates payments with these providers. */
@@ -112,8 +81,8 @@ export function createPayments(
       }),
     ],
     callbacks: Object.fromEntries(
-      integrations.map(({ callbackPath, createCallback }) => [
-        callbackPath,
+      integrations.map(({ provider, createCallback }) => [
+        callbackPath(provider.name),
         createCallback({ ...deps, takePayoutNews, takeDispute: createTakeDispute(base) }),
       ]),
     ),
@@ -129,31 +98,6 @@ export function createPayments(
       { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },
     ],
   }
-}
-
-function createBtcpay({ btcpay, clock, fetch }: PaymentDeps): PaymentIntegration[] {
-  if (!btcpay) return []
-  const secrets = btcpay.webhookSecrets
-  const provider = createBtcpayProvider({ ...btcpay, clock, timeoutMs: PROVIDER_TIMEOUT_MS, fetch })
-  return [
-    {
-      provider,
-      callbackPath: '/api/callbacks/btcpay',
-      createCallback: (deps) => createBtcpayCallback({ ...deps, provider, secrets }),
-    },
-  ]
-}
-
-function createCashier({ cashier, fetch }: PaymentDeps): PaymentIntegration[] {
-  if (!cashier) return []
-  const secrets = cashier.webhookSecrets
-  return [
-    {
-      provider: createCashierProvider({ ...cashier, timeoutMs: PROVIDER_TIMEOUT_MS, fetch }),
-      callbackPath: '/api/callbacks/cashier',
-      createCallback: (deps) => createCashierCallback({ ...deps, secrets }),
-    },
-  ]
 }
 
 export const paymentModule = defineModule({
@@ -177,16 +121,15 @@ export const paymentModule = defineModule({
     invoice_review: 'news of payment providers about invoices that are in the file',
   },
   create(context) {
-    const { config, resolve, providersOrigin } = context
-    return createPaymentModule({
+    const { config, resolve } = context
+    return createPayments({
       ...context,
       requireVerification: resolve(verificationModule).requireVerification,
       limits: resolve(limitModule).deposits,
       requireTurnover: resolve(bonusModule).requireTurnover,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,
-      btcpay: config.btcpay,
-      cashier: config.cashier && { ...config.cashier, publicUrl: providersOrigin },
+      integrations: fillPort('paymentProvider', context),
     })
   },
 })

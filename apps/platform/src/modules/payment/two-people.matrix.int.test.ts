@@ -12,7 +12,7 @@ import {
   type Credentials,
   identifyOperator,
 } from '#platform/modules/operator/operator-person.service'
-import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createPaymentMethods } from './payment-method.ts'
 import {
   createPaymentSetup,

@@ -3,7 +3,6 @@ import { nextChatOpening } from '@fairhouse/domain/chat-hours'
 import { displayName } from '@fairhouse/domain/nickname'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import type { ChatConfig } from '#platform/config/chat.config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
@@ -15,28 +14,25 @@ import {
   listUnanswered,
   takeChatLines,
 } from '#platform/modules/support/chat.repo'
-import type { ChatNews } from '#platform/modules/support/freshchat.message'
+import type { ChatNews, SupportChat } from '#platform/modules/support/support-chat.port'
 import type { OpenTicket } from '#platform/modules/support/ticket.service'
-
-/** The stand-in's chat, below the providers' origin. */
-const STAND_IN_PATH = '/messenger/chat'
 
 export type ChatDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly messages: Pick<Messages, 'notify' | 'site'>
-  readonly chat: ChatConfig | null
-  readonly providersOrigin: (siteOrigin: string) => string
+  /** Null = support by contact form only. */
+  readonly chat: SupportChat | null
   readonly brandName: string
 }
 
 /** The widget's settings for a page; null = no chat for this caller. */
 export function readChatFor(
-  { chat, clock, providersOrigin }: ChatDeps,
+  { chat, clock }: ChatDeps,
   { playerId, visitedOrigin }: Pick<Caller, 'playerId' | 'visitedOrigin'>,
 ): Chat {
   if (chat === null || (playerId === null && !chat.isForGuests)) return null
-  const host = chat.host ?? providersOrigin(visitedOrigin) + STAND_IN_PATH
+  const host = chat.hostFor(visitedOrigin)
   return {
     host,
     scriptUrl: `${host}/js/widget.js`,

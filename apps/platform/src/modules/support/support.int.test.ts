@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configOf } from '#platform/config/config.fixture'
+import { fillPort } from '#platform/integration'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createFileStore } from '#platform/modules/kyc/document/file.store'
 import { redrawPicture } from '#platform/modules/kyc/document/picture'
@@ -25,6 +27,17 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
+const CHAT = {
+  config: configOf({
+    FAIRHOUSE_CHAT_TOKEN: 'a-token',
+    FAIRHOUSE_CHAT_HOST: 'https://chat.example',
+    FAIRHOUSE_CHAT_PUBLIC_KEY: keys.publicKey,
+    FAIRHOUSE_CHAT_GUESTS: 'off',
+    FAIRHOUSE_CHAT_HOURS: '09:00-21:00',
+  }),
+  fetch,
+  providersOrigin: () => 'http://localhost:3001',
+}
 let site: TestApp
 let support: SupportModule
 let directory: string
@@ -46,14 +59,7 @@ beforeAll(async () => {
       store: openStore(),
       // In-process; the separate process has its own tests.
       pictures: { redraw: redrawPicture },
-      providersOrigin: () => 'http://localhost:3001',
-      chat: {
-        token: 'a-token',
-        host: null,
-        publicKey: keys.publicKey,
-        isForGuests: false,
-        hours: { fromMinute: 540, toMinute: 1_260 },
-      },
+      chat: fillPort('supportChat', { ...deps, ...CHAT })[0]!,
     })
     return support
   }
@@ -231,8 +237,8 @@ test('the chat is for players here, and says when it opens outside of its hours'
     await site.call('GET', '/api/support/chat', { as: await site.signUp() })
   const { body } = await readChat()
   expect(body.data).toEqual({
-    scriptUrl: 'http://localhost:3001/messenger/chat/js/widget.js',
-    host: 'http://localhost:3001/messenger/chat',
+    scriptUrl: 'https://chat.example/js/widget.js',
+    host: 'https://chat.example',
     token: 'a-token',
     opensAt: null,
   })

@@ -10,6 +10,7 @@ import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
+import { fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
@@ -29,7 +30,6 @@ import {
 } from '#platform/modules/support/attachment.repo'
 import { type AttachmentDeps, takeAttachment } from '#platform/modules/support/attachment.service'
 import { saveRestoreId } from '#platform/modules/support/chat.repo'
-import { createFreshchatCallback } from '#platform/modules/support/freshchat.callback'
 import { findNthTicketTime, forgetNetworks } from '#platform/modules/support/support.repo'
 import { createOpenTicket } from '#platform/modules/support/ticket.service'
 
@@ -91,15 +91,7 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         takeAttachment(deps, { playerId: caller.playerId, name: body.name, bytes: file }),
       ),
     ],
-    callbacks: chat?.publicKey
-      ? {
-          '/api/callbacks/freshchat': createFreshchatCallback({
-            ...deps,
-            publicKey: chat.publicKey,
-            take: createTakeChatNews(deps),
-          }),
-        }
-      : {},
+    callbacks: chat?.createCallbacks({ ...deps, take: createTakeChatNews(deps) }) ?? {},
     jobs: [
       {
         name: 'support.ticketLeftChats',
@@ -141,7 +133,7 @@ export const supportModule = defineModule({
     chat_message: 'lines of the chat of the last weeks; the transcript is among the messages',
   },
   create(context) {
-    const { brand, chat, attachmentsDir, documentSecrets } = context.config
+    const { brand, attachmentsDir, documentSecrets } = context.config
     const { support, name: brandName } = brand
     return createSupportModule({
       ...context,
@@ -151,7 +143,7 @@ export const supportModule = defineModule({
         randomBytes: context.randomBytes,
       }),
       pictures: context.resolve(documentModule).pictures,
-      chat,
+      chat: fillPort('supportChat', context)[0] ?? null,
       brandName,
       messages: context.resolve(messageModule),
       supportEmail: support?.includes('@') === true ? support : null,

@@ -3,6 +3,7 @@ import { thirdPartyConfigSchema } from '@fairhouse/contract/third-party.schema'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
 import { createThirdPartyModule } from '#platform/modules/third-party/third-party.module'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
@@ -87,7 +88,7 @@ describe('the frame of a script', () => {
       isInProcess: false,
       newNonce: () => 'nonce-1',
       providersOrigin: () => '',
-      verificationOrigin: () => null,
+      pageHosts: () => NO_HOSTS,
       frameAncestors: () => ['https://web.telegram.org'],
     })
     const request = new Request(`${origin}/third-party/${id}`, { headers: { cookie } })

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { WebPushConfig } from '#platform/config/web-push.config'
+import type { WebPushConfig } from '#platform/modules/web-push/web-push.settings'
 import type { SubscriptionRow } from '#platform/modules/web-push/web-push.repo'
 
 const TIMEOUT_MS = 10_000

@@ -1,13 +1,14 @@
-import type { Game } from '@fairhouse/contract/game'
+import type { Game, GameLaunch } from '@fairhouse/contract/game'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './frame-stage.module.css'
 import type { Trouble } from './trouble.ts'
+import type { GameFrame } from './use-game-frame.ts'
 
 const WORDS = {
   closed: { title: 'game.closed', text: 'game.closedText', canRetry: false },
@@ -32,27 +33,30 @@ const OTHER_GAMES: ReadonlySet<Trouble> = new Set(['closed', 'gone', 'country', 
 export function FrameStage(props: {
   game: Game
   url: string | null
-  frameRef: RefObject<HTMLIFrameElement | null>
-  isReady: boolean
+  frame: Pick<GameFrame, 'ref' | 'state' | 'onLoad'>
+  /** What the provider's page may do; absent = the least. */
+  rights: GameLaunch['frame']
   trouble: Trouble
   onRestart: () => void
 }): ReactNode {
-  const { game, url, trouble, isReady } = props
+  const { game, url, frame, rights, trouble } = props
+  const isOpen = frame.state === 'open'
   return (
-    <div className={styles.stage} data-game-stage="" data-ready={isReady && trouble === null}>
+    <div className={styles.stage} data-game-stage="" data-ready={isOpen && trouble === null}>
       {url !== null && trouble === null && (
         <iframe
           key={url}
-          ref={props.frameRef}
+          ref={frame.ref}
+          onLoad={frame.onLoad}
           className={styles.frame}
           src={url}
           title={t('game.frameTitle', { game: game.name })}
-          // Its own origin and nothing else: no top navigation, no pop-ups, no forms, no downloads.
-          sandbox="allow-scripts allow-same-origin"
-          allow="fullscreen"
+          // Otherwise its own origin and nothing else: no top navigation, no pop-ups, no forms, no downloads.
+          sandbox={rights?.sandbox ?? 'allow-scripts allow-same-origin'}
+          allow={rights?.allow ?? 'fullscreen'}
         />
       )}
-      {(!isReady || trouble !== null) && (
+      {(!isOpen || trouble !== null) && (
         <div className={styles.cover}>
           <span className={styles.art}>
             <GameArt game={game} framing="hero" isLazy={false} />

@@ -18,7 +18,7 @@ import styles from './game-page.module.css'
 import { receiveLimit } from './game.realtime.ts'
 import { launchQuery } from './launch.queries.ts'
 import { useOfferPanels } from './offered-panels.ts'
-import { troubleOf } from './trouble.ts'
+import { frameTrouble, troubleOf } from './trouble.ts'
 import { useGameFrame } from './use-game-frame.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useTheatre } from './use-theatre.ts'
@@ -34,8 +34,6 @@ export type GamePageProps = {
   readonly game: Game
   /** The mode in the address; a guest always gets the demo. */
   readonly wantsReal: boolean
-  /** Origin that game clients come from: anything else is not opened. */
-  readonly providersOrigin: string
   readonly colorMode: 'dark' | 'light'
   /** The player's balance, for the bar of small screens. */
   readonly balance: ReactNode
@@ -45,7 +43,7 @@ export type GamePageProps = {
 
 /** A game: its client in a sandboxed frame, and around it the facts of the site. */
 export function GamePage(props: GamePageProps): ReactNode {
-  const { game, wantsReal, providersOrigin, colorMode } = props
+  const { game, wantsReal, colorMode } = props
   const session = useSessionState()
   const { status } = session
   const isReal = wantsReal && session.status === 'player'
@@ -64,20 +62,20 @@ export function GamePage(props: GamePageProps): ReactNode {
     }),
     enabled:
       status !== 'pending' &&
-      isOpen(game) &&
+      isOffered(game) &&
       (!isReal || (account !== undefined && isPlayedIn(game, account.currency))),
   })
-  const url = allowedUrl(launch.data?.url, providersOrigin)
+  const url = readUrl(launch.data?.url)
   const act = useNewsActions(() => setHasEnded(true))
   const frame = useGameFrame({ url, colorMode, onNews: act })
   const { bridge } = frame
-  const isReady = bridge !== null
-  const isSilent = useIsSilent(url, isReady)
-  useCountedPlay(isReal && isReady && !hasEnded)
-  useSessionStops(isReal && isReady && !hasEnded)
+  const isOpen = frame.state === 'open'
+  const isSilent = useIsSilent(url, isOpen)
+  useCountedPlay(isReal && isOpen && !hasEnded)
+  useSessionStops(isReal && isOpen && !hasEnded)
   useEffect(() => {
-    if (isReady) rememberReturnGame(tabStorage, { ...game, real: isReal })
-  }, [game, isReal, isReady])
+    if (isOpen) rememberReturnGame(tabStorage, { ...game, real: isReal })
+  }, [game, isReal, isOpen])
   const restart = (): void => {
     setHasEnded(false)
     setAttempt((was) => was + 1)
@@ -107,10 +105,11 @@ export function GamePage(props: GamePageProps): ReactNode {
       <FrameStage
         game={game}
         url={url}
-        frameRef={frame.ref}
-        isReady={isReady}
+        frame={frame}
+        rights={launch.data?.frame}
         trouble={
-          hasEnded ? 'ended' : isSilent ? 'silent' : troubleOf(game, launch, url, account?.currency)
+          frameTrouble({ hasEnded, isSilent, state: frame.state }) ??
+          troubleOf(game, launch, url, account?.currency)
         }
         onRestart={restart}
       />
@@ -123,7 +122,7 @@ export function GamePage(props: GamePageProps): ReactNode {
   )
 }
 
-function isOpen({ isEnabled, isInCountry }: Game): boolean {
+function isOffered({ isEnabled, isInCountry }: Game): boolean {
   return isEnabled && isInCountry
 }
 
@@ -141,24 +140,23 @@ function useDemoNotice(game: string | null): void {
   }, [game, openModal])
 }
 
-/** Bars R10: a client that says nothing for this long is treated as failed, with a retry. */
-const READY_TIMEOUT_MS = 10_000
+/** assumed: a page that has not loaded by then on a slow line does not load at all. */
+const LOAD_TIMEOUT_MS = 30_000
 
-function useIsSilent(url: string | null, isReady: boolean): boolean {
+function useIsSilent(url: string | null, isOpen: boolean): boolean {
   const [isSilent, setIsSilent] = useState(false)
   useEffect(() => {
     setIsSilent(false)
-    if (url === null || isReady) return
-    const timer = setTimeout(() => setIsSilent(true), READY_TIMEOUT_MS)
+    if (url === null || isOpen) return
+    const timer = setTimeout(() => setIsSilent(true), LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [url, isReady])
+  }, [url, isOpen])
   return isSilent
 }
 
-/** The address, if it is on the providers' origin: the page's policy requires it as well. */
-function allowedUrl(url: string | undefined, origin: string): string | null {
-  if (url === undefined || !URL.canParse(url)) return null
-  return new URL(url).origin === origin ? url : null
+/** The address of a page: which origins may be shown is in the policy of this one. */
+function readUrl(url: string | undefined): string | null {
+  return url !== undefined && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null
 }
 
 function useNewsActions(onEnded: () => void): (news: FrameNews) => void {

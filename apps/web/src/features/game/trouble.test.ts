@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/api-error.ts'
-import { troubleOf } from './trouble.ts'
+import { frameTrouble, troubleOf } from './trouble.ts'
 
 const GAME = { isEnabled: true, isInCountry: true, currencies: null }
 const refused = (code: ConstructorParameters<typeof ApiError>[0]['code']) => ({
@@ -35,6 +35,14 @@ test('a game in other currencies than that of the account is reported before its
   expect(troubleOf(game, waiting, null), 'a demo').toBeNull()
 })
 
-test('an address of another origin is not opened', () => {
+test('an address that is none of a page is not opened', () => {
   expect(troubleOf(GAME, { error: null, isSuccess: true }, null)).toBe('foreign')
+})
+
+test('a game stays open unless it ended, its origin is blocked or its page did not load', () => {
+  const open = { hasEnded: false, isSilent: false, state: 'open' } as const
+  expect(frameTrouble(open)).toBeNull()
+  expect(frameTrouble({ ...open, state: 'blocked', isSilent: true })).toBe('foreign')
+  expect(frameTrouble({ ...open, state: 'opening', isSilent: true })).toBe('silent')
+  expect(frameTrouble({ ...open, hasEnded: true })).toBe('ended')
 })

@@ -1,5 +1,6 @@
 import type { Game } from '@fairhouse/contract/game'
 import { ApiError } from '#core/api/api-error.ts'
+import type { GameFrame } from './use-game-frame.ts'
 import { isPlayedIn } from '#parts/game/played-currency.ts'
 
 /** Why there is no game on the page of a game; null while there is one, or may be. */
@@ -24,6 +25,17 @@ const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
   countryExcluded: 'country',
   gameCurrencyUnavailable: 'currency',
   demoUnavailable: 'noDemo',
+}
+
+/** What happened to a game that was launched; null if nothing did. */
+export function frameTrouble(frame: {
+  readonly hasEnded: boolean
+  readonly isSilent: boolean
+  readonly state: GameFrame['state']
+}): Trouble {
+  if (frame.hasEnded) return 'ended'
+  if (frame.state === 'blocked') return 'foreign'
+  return frame.isSilent ? 'silent' : null
 }
 
 export function troubleOf(

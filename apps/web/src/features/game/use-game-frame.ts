@@ -6,11 +6,17 @@ import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bri
 
 export type GameFrame = {
   readonly ref: RefObject<HTMLIFrameElement | null>
-  /** Null until the client is ready. */
+  /** `open` once its page has loaded; `blocked` if the policy of this page forbids its origin. */
+  readonly state: 'opening' | 'open' | 'blocked'
+  readonly onLoad: () => void
+  /** For clients that speak our messages, once they are ready; else null. */
   readonly bridge: FrameBridge | null
 }
 
-/** Keeps the line to the game client open, and passes colours and balance changes on to it. */
+/**
+ * The frame of the game client. A client that speaks our messages gets colours and balance changes;
+ * others need none of them.
+ */
 export function useGameFrame(options: {
   /** Address of the client; null while there is none. */
   url: string | null
@@ -20,24 +26,34 @@ export function useGameFrame(options: {
   const { url, colorMode } = options
   const ref = useRef<HTMLIFrameElement>(null)
   const [bridge, setBridge] = useState<FrameBridge | null>(null)
+  const [state, setState] = useState<GameFrame['state']>('opening')
   const onNews = useRef(options.onNews)
   useEffect(() => {
     onNews.current = options.onNews
   })
   useEffect(() => {
     if (url === null) return
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && url.startsWith(blockedURI)) setState('blocked')
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
     const opened = createFrameBridge({
       page: window,
       frame: () => ref.current?.contentWindow ?? null,
       origin: new URL(url).origin,
       onNews: (news) => {
-        if (news.type === 'fairhouse:ready') setBridge(opened)
+        if (news.type === 'fairhouse:ready') {
+          setBridge(opened)
+          setState('open')
+        }
         if (news.type === 'fairhouse:showing') setResultShowing(news.isShowing)
         onNews.current(news)
       },
     })
     return () => {
+      document.removeEventListener('securitypolicyviolation', onViolation)
       opened.close()
+      setState('opening')
       setResultShowing(false)
       setBridge(null)
     }
@@ -47,7 +63,9 @@ export function useGameFrame(options: {
     [bridge, colorMode],
   )
   useBalanceNews(bridge)
-  return { ref, bridge }
+  // A frame that the policy blocks loads an error page.
+  const onLoad = () => setState((was) => (was === 'opening' ? 'open' : was))
+  return { ref, bridge, state, onLoad }
 }
 
 /** A deposit, or play in another tab: the client shows the balance too and reloads it. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { createPhoneModule } from '#platform/modules/auth/phone/phone.module'
-import type { Sms } from '#platform/sms/sms-sender.port'
+import type { Sms } from '#platform/modules/message/sms-sender.port'
 import { toTestPlayer, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 

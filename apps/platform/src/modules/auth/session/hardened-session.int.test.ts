@@ -3,6 +3,7 @@ import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HTTP_DEFAULTS } from '#platform/http/http-config'
+import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
 import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/test-app'
@@ -238,7 +239,7 @@ describe('a page', () => {
       isInProcess: false,
       newNonce: () => 'nonce',
       providersOrigin: () => origin,
-      verificationOrigin: () => null,
+      pageHosts: () => NO_HOSTS,
       frameAncestors: () => [],
     })
     const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : {}

@@ -1,3 +1,4 @@
+import { isFilled } from '#platform/integration'
 import type { Config } from '#platform/config/config'
 import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
@@ -15,7 +16,7 @@ export function listAuthMethods(config: Config): AuthMethod[] {
     passwordMethod,
     passkeyMethod,
     createMailMethod({ isMailOn: config.mail !== null }),
-    createPhoneMethod({ isSmsOn: config.sms !== null }),
+    createPhoneMethod({ isSmsOn: isFilled('smsSender', config) }),
     createTelegramMethod({ isOn: config.telegram !== null }),
     createSocialMethod(config.socialProviders.map(({ id }) => id)),
   ]

@@ -4,7 +4,7 @@ import { isSignedInSince } from '@fairhouse/domain/step-up'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import * as openid from 'openid-client'
-import type { SocialProviderConfig } from '#platform/config/social-provider'
+import type { SocialProviderConfig } from '#platform/modules/auth/social/social-provider.file'
 import { createIssuerFetch } from '#platform/modules/auth/social/issuer-fetch'
 import { describeOpenidFailure, unavailable } from '#platform/modules/auth/social/openid-failure'
 import type {

@@ -111,7 +111,7 @@ export const documentModule = defineModule({
       config: {
         directory: config.documentsDir,
         secrets: config.documentSecrets,
-        isOpen: !config.verification.hidesDocuments,
+        isOpen: !config.integrations.some(({ hidesDocuments }) => hidesDocuments),
       },
     })
   },

@@ -7,7 +7,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { SYSTEM } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.query'
-import type { SumsubMessage } from '#platform/modules/kyc/verification/sumsub.message'
+import type { IdentityNews } from './identity-check.port.ts'
 import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import { hasMessage, insertMessage } from '#platform/modules/kyc/verification/verification.repo'
@@ -17,7 +17,7 @@ import { lockVerification } from '#platform/modules/player/player-money.query'
 export type NewsOutcome = 'changed' | 'older' | 'repeated' | 'unknown'
 
 export type TakeNews = (
-  message: SumsubMessage,
+  message: IdentityNews,
   from: { readonly rawBody: Uint8Array; readonly traceId: string },
 ) => Promise<Result<NewsOutcome, 'overloaded'>>
 

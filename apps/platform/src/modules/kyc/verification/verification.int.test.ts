@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createVerificationSetup, message, type VerificationSetup } from './verification.fixture.ts'
+import {
+  APP_TOKEN,
+  createVerificationSetup,
+  message,
+  type VerificationSetup,
+} from './verification.fixture.ts'
 
 const TOKEN = '/api/player/services/sumsub/auth'
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-verify-1' }
@@ -25,10 +30,8 @@ const askToken = (as: TestPlayer) => setup.site.call('POST', TOKEN, { as })
 describe('a token for the web SDK', () => {
   test('comes with the address of the script, and is not stored', async () => {
     const { status, body } = await askToken(ana)
-    expect([status, body.data]).toEqual([
-      200,
-      { token: '_act-1', scriptUrl: 'http://localhost:3001/websdk.js' },
-    ])
+    const scriptUrl = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js'
+    expect([status, body.data]).toEqual([200, { token: '_act-1', scriptUrl }])
     const entries = await setup.site.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -42,8 +45,8 @@ describe('a token for the web SDK', () => {
   test('is requested with a signature, and with only the player’s id (S5)', async () => {
     await askToken(ana)
     const [asked] = setup.asked
-    expect(asked?.path).toBe('/identity/resources/accessTokens/sdk')
-    expect(asked?.headers.get('x-app-token')).toBe('app-token')
+    expect(asked?.path).toBe('/resources/accessTokens/sdk')
+    expect(asked?.headers.get('x-app-token')).toBe(APP_TOKEN)
     expect(asked?.headers.get('x-app-access-sig')).toMatch(/^[0-9a-f]{64}$/)
     expect(asked?.body).toEqual({
       userId: ana.playerId,

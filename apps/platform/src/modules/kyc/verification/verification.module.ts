@@ -19,35 +19,22 @@ import type { RequireVerification } from './verification-gate.port.ts'
 import { createRequireVerification } from './verification-gate.service.ts'
 import { createTakeNews } from './verification-news.service.ts'
 import { createVerificationReview, type VerificationReview } from './verification-review.service.ts'
-import type { IdentityVerifier } from './identity-verifier.port.ts'
-import { createSumsubCallback } from './sumsub.callback.ts'
-import { createSumsubClient } from './sumsub.client.ts'
+import type { IdentityCheck } from './identity-check.port.ts'
 import { createVerificationReactions } from './verification.reactions.ts'
 import { findVerification } from './verification.query.ts'
 import { toVerificationStatus } from './verification.status.ts'
+import { fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
-import { toVerificationProvider } from './verification.provider.ts'
-
-/** The verification company and its secrets; null = operators review documents. */
-export type VerificationProvider = {
-  readonly url: string
-  readonly appToken: string
-  readonly secretKey: string
-  readonly webhookSecret: string
-  readonly level: string
-  /** The web SDK's script for a page opened at the given origin. */
-  readonly scriptUrl: (siteOrigin: string) => string
-}
 
 export type VerificationDeps = {
   readonly messages: Messages
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
-  readonly fetch: typeof fetch
   readonly policy: VerificationPolicy
-  readonly provider: VerificationProvider | null
+  /** Null = operators review documents. */
+  readonly provider: IdentityCheck | null
 }
 
 export type VerificationModule = {
@@ -58,29 +45,16 @@ export type VerificationModule = {
   readonly review: VerificationReview
 }
 
-// Below the deadline of a request (10 s), so that the player gets an answer.
-const PROVIDER_TIMEOUT_MS = 8_000
-
 /** Identity verification by a provider or operators, and the rules that require it. */
 export function createVerificationModule(deps: VerificationDeps): VerificationModule {
   const { db, clock, policy, provider } = deps
   const log = deps.log.child({ module: 'verification' })
-  const verifier =
-    provider && createSumsubClient({ ...deps, ...provider, timeoutMs: PROVIDER_TIMEOUT_MS })
   return {
     routes: [
       route(getVerification, async ({ caller }) => ok(await read(deps, caller.playerId))),
-      route(createVerificationToken, ({ caller }) => issueToken(deps, verifier, caller)),
+      route(createVerificationToken, ({ caller }) => issueToken(deps, caller)),
     ],
-    callbacks: provider
-      ? {
-          '/api/callbacks/sumsub': createSumsubCallback({
-            secret: provider.webhookSecret,
-            takeNews: createTakeNews({ db, clock }),
-            log,
-          }),
-        }
-      : {},
+    callbacks: provider?.createCallbacks({ takeNews: createTakeNews({ db, clock }), log }) ?? {},
     reactions: createVerificationReactions(deps.messages),
     requireVerification: createRequireVerification(policy),
     review: createVerificationReview({ db, clock }),
@@ -102,16 +76,12 @@ async function read(
   }
 }
 
-async function issueToken(
-  { db, clock, provider }: VerificationDeps,
-  verifier: IdentityVerifier | null,
-  caller: PlayerCaller,
-) {
-  if (provider === null || verifier === null) return refuse('verificationUnavailable')
+async function issueToken({ db, clock, provider }: VerificationDeps, caller: PlayerCaller) {
+  if (provider === null) return refuse('verificationUnavailable')
   const { playerId } = caller
   const allowed = decideStart((await findVerification(db, playerId))?.state ?? 'none')
   if (!allowed.ok) return allowed
-  const token = await verifier.issueToken({ id: playerId })
+  const token = await provider.issueToken({ id: playerId })
   await appendAudit(db, {
     act: 'verification.started',
     at: clock.now(),
@@ -130,12 +100,11 @@ export const verificationModule = defineModule({
     { section: 'verificationMessages', table: 'verification_message' },
   ],
   create(context) {
-    const { policy, provider } = context.config.verification
     return createVerificationModule({
       ...context,
       messages: context.resolve(messageModule),
-      policy,
-      provider: toVerificationProvider(provider, context.providersOrigin),
+      policy: context.config.verification,
+      provider: fillPort('identityCheck', context)[0] ?? null,
     })
   },
 })

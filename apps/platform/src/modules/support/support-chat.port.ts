@@ -1,0 +1,37 @@
+import type { ChatHours } from '@fairhouse/domain/chat-hours'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Callback } from '#platform/http/callback'
+
+/** What happened in a conversation. */
+export type ChatNews =
+  | {
+      readonly what: 'written'
+      readonly id: string
+      readonly conversationId: string
+      readonly playerId: string | null
+      readonly author: 'player' | 'support'
+      readonly text: string
+      readonly writtenAt: Date
+    }
+  | {
+      readonly what: 'resolved'
+      readonly conversationId: string
+      /** Null = a guest. */
+      readonly playerId: string | null
+    }
+
+/** The company whose widget is the support chat. */
+export type SupportChat = {
+  readonly token: string
+  readonly isForGuests: boolean
+  readonly hours: ChatHours
+  /** Where a page opened at the given origin gets the widget. */
+  hostFor(siteOrigin: string): string
+  /** By path. */
+  createCallbacks(deps: {
+    readonly clock: Clock
+    readonly log: Log
+    readonly take: (news: ChatNews) => Promise<void>
+  }): Readonly<Record<string, Callback>>
+}
