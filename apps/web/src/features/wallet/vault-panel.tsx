@@ -2,19 +2,19 @@ import type { Account } from '@fairhouse/contract/account'
 import { Amount } from '@fairhouse/ui/amount'
 import { Segmented } from '@fairhouse/ui/segmented'
 import { showToast } from '@fairhouse/ui/toast'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { AmountField } from '#core/form/amount-field.tsx'
 import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
+import { useOnce } from '#core/form/use-once.ts'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
-import { newId } from '#core/api/new-id.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { putAccount } from '#core/session/put-account.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
@@ -54,28 +54,19 @@ export function VaultPanel(): ReactNode {
 function VaultForm({ account }: { readonly account: Account }): ReactNode {
   const [act, setAct] = useState<Act>('in')
   const queryClient = useQueryClient()
-  // One id per request: a retry of the same one moves nothing more.
-  const request = useRef({ text: '', id: '' })
+  const once = useOnce()
   const most = act === 'in' ? withdrawableMinor(account) : BigInt(account.vault)
   const form = useSubmit({
     defaults: { amount: '' },
     send: async ({ amount }) => {
       const typed = readTypedAmount(amount, account.currency)
       if (!typed.ok) return false
-      const text = `${act} ${typed.amountMinor}`
-      if (request.current.text !== text) request.current = { text, id: newId() }
-      const input = {
-        params: { id: account.id },
-        body: { id: request.current.id, amount: typed.amountMinor.toString() },
-      }
-      const { data } =
-        act === 'in'
-          ? await call('POST /api/wallet/accounts/{id}/vault', input)
-          : await call('POST /api/wallet/accounts/{id}/vault/withdrawals', input)
-      request.current = { text: '', id: '' }
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+      const digits = typed.amountMinor.toString()
+      const path = `/api/wallet/accounts/{id}/vault${act === 'in' ? '' : '/withdrawals'}` as const
+      const { data } = await once(`${act} ${digits}`, (id) =>
+        call(`POST ${path}`, { params: { id: account.id }, body: { id, amount: digits } }),
       )
+      putAccount(queryClient, data)
       form.reset()
       showToast({ id: 'vault', tone: 'positive', title: t('funds.vault.done') })
       return undefined

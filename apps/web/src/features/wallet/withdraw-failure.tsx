@@ -1,9 +1,9 @@
 import { Banner } from '@fairhouse/ui/banner'
-import { Button } from '@fairhouse/ui/button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
@@ -19,15 +19,8 @@ export function WithdrawFailure(props: {
   const { error, accountId, onCanceled } = props
   const isBonus = error instanceof ApiError && error.code === 'bonusActive'
   const { data: bonuses = [] } = useQuery({ ...bonusesQuery, enabled: isBonus })
-  const queryClient = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: async (id: string) =>
-      await call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id } }),
-    onSuccess: onCanceled,
-    onSettled: async () => await reloadBonuses(queryClient),
-  })
   const bonus = bonuses.find((one) => one.accountId === accountId && one.status === 2)
-  if (!isBonus || bonus === undefined) return <DepositFailure error={cancel.error ?? error} />
+  if (!isBonus || bonus === undefined) return <DepositFailure error={error} />
   const { id, name, currency, withdrawalNow, inPlay } = bonus
   const amounts = {
     forfeits: moneyText(withdrawalNow.forfeits, currency),
@@ -40,13 +33,17 @@ export function WithdrawFailure(props: {
         {t('bonus.cancel.text', { name, ...amounts })}
         {inPlay !== '0' && ` ${t(`bonus.cancel.open.${bonus.terms.lateReturns}`, amounts)}`}
       </Banner>
-      <Button
+      <ActionButton
         kind="danger"
-        busyLabel={cancel.isPending ? t('cashier.withdraw.busy') : undefined}
-        onClick={() => cancel.mutate(id)}
+        size="m"
+        isWide={false}
+        busy={t('cashier.withdraw.busy')}
+        act={() => call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id } })}
+        onDone={onCanceled}
+        reloads={reloadBonuses}
       >
         {t('cashier.withdraw.cancelBonus')}
-      </Button>
+      </ActionButton>
     </div>
   )
 }
