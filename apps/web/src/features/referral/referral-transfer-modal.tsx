@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { AmountField } from '#core/form/amount-field.tsx'
-import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useOnce } from '#core/form/use-once.ts'
@@ -15,7 +14,7 @@ import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { putAccount } from '#core/session/put-account.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { readAmountUpTo } from '#parts/money/typed-amount.ts'
 import { referralQuery } from './referral.queries.ts'
 
 /** `?referral-transfer=<account>`: moves what referrals earned into an account. */
@@ -48,10 +47,16 @@ function TransferForm(props: {
   const { accountId, currency, available, onDone } = props
   const queryClient = useQueryClient()
   const once = useOnce()
+  const read = (text: string) =>
+    readAmountUpTo(text, {
+      currency,
+      mostMinor: BigInt(available),
+      tooMuch: t('referral.tooMuch'),
+    })
   const form = useSubmit({
     defaults: { amount: showMoney(BigInt(available), currency).number },
     send: async ({ amount }) => {
-      const typed = readTypedAmount(amount, currency)
+      const typed = read(amount)
       if (!typed.ok) return false
       const digits = typed.amountMinor.toString()
       const { data } = await once(digits, (id) =>
@@ -75,10 +80,8 @@ function TransferForm(props: {
         label={t('referral.amount')}
         currency={currency}
         validate={(text) => {
-          const typed = readTypedAmount(text, currency)
-          if (!typed.ok) return fieldText(typed.error)
-          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
-          return typed.amountMinor <= BigInt(available) || t('referral.tooMuch')
+          const typed = read(text)
+          return typed.ok || typed.error
         }}
       />
       <p className="note">{t('referral.transferText', { currency })}</p>

@@ -6,20 +6,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { AmountField } from '#core/form/amount-field.tsx'
-import { fieldText } from '#core/form/field-text.ts'
-import { Form } from '#core/form/form.tsx'
 import { useOnce } from '#core/form/use-once.ts'
-import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { putAccount } from '#core/session/put-account.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { readAmountUpTo } from '#parts/money/typed-amount.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
+import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
-import { MoneySubmit } from './money-submit.tsx'
 import styles from './deposit.module.css'
 
 type Act = 'in' | 'out'
@@ -56,25 +52,34 @@ function VaultForm({ account }: { readonly account: Account }): ReactNode {
   const queryClient = useQueryClient()
   const once = useOnce()
   const most = act === 'in' ? withdrawableMinor(account) : BigInt(account.vault)
-  const form = useSubmit({
+  const state = useAmountForm({
     defaults: { amount: '' },
-    send: async ({ amount }) => {
-      const typed = readTypedAmount(amount, account.currency)
-      if (!typed.ok) return false
-      const digits = typed.amountMinor.toString()
+    read: ({ amount }) =>
+      readAmountUpTo(amount, {
+        currency: account.currency,
+        mostMinor: most,
+        tooMuch: t('funds.exchange.tooMuch'),
+      }),
+    send: async (_, amountMinor) => {
+      const digits = amountMinor.toString()
       const path = `/api/wallet/accounts/{id}/vault${act === 'in' ? '' : '/withdrawals'}` as const
       const { data } = await once(`${act} ${digits}`, (id) =>
         call(`POST ${path}`, { params: { id: account.id }, body: { id, amount: digits } }),
       )
       putAccount(queryClient, data)
-      form.reset()
+      state.form.reset()
       showToast({ id: 'vault', tone: 'positive', title: t('funds.vault.done') })
-      return undefined
     },
   })
   const left = act === 'in' ? 'funds.vault.inLeft' : 'funds.vault.outLeft'
   return (
-    <Form form={form}>
+    <AmountForm
+      state={state}
+      currency={account.currency}
+      help={t(left, { amount: moneyText(most, account.currency) })}
+      submit={t(act === 'in' ? 'funds.vault.in' : 'funds.vault.out')}
+      busy={t('funds.vault.busy')}
+    >
       <Segmented
         label={t('funds.vault.act')}
         value={act}
@@ -84,21 +89,6 @@ function VaultForm({ account }: { readonly account: Account }): ReactNode {
           { value: 'out', label: t('funds.vault.out') },
         ]}
       />
-      <AmountField
-        name="amount"
-        label={t('wallet.amount')}
-        currency={account.currency}
-        help={t(left, { amount: moneyText(most, account.currency) })}
-        validate={(text) => {
-          const typed = readTypedAmount(text, account.currency)
-          if (!typed.ok) return fieldText(typed.error)
-          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
-          return typed.amountMinor <= most || t('funds.exchange.tooMuch')
-        }}
-      />
-      <MoneySubmit busy={t('funds.vault.busy')}>
-        {act === 'in' ? t('funds.vault.in') : t('funds.vault.out')}
-      </MoneySubmit>
-    </Form>
+    </AmountForm>
   )
 }
