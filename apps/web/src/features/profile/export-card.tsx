@@ -22,7 +22,7 @@ export function ExportCard(): ReactNode {
       {latest && <Export latest={latest} />}
       <FailureBanner error={exports.error} />
       {latest?.state !== 'requested' && (
-        <div className="stack">
+        <div className="cluster">
           <ActionButton
             kind="secondary"
             size="m"

@@ -1,7 +1,7 @@
 import { Checking } from '@fairhouse/ui/checking'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { errorReference, errorText } from '#core/api/error-text.ts'
@@ -33,7 +33,8 @@ export function VerificationFrame(): ReactNode {
     const sdk = await loadWebSdk(document, first.scriptUrl)
     return { token: first.token, sdk }
   })
-  useEffect(() => run(), [run])
+  const start = useEffectEvent(() => run())
+  useEffect(() => start(), [])
   useEffect(() => {
     const container = place.current
     if (launched === undefined || container === null) return

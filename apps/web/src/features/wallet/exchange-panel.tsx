@@ -69,7 +69,7 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
   )
   const currencyOf = (id: string): string => accounts.find((each) => each.id === id)?.currency ?? ''
   const to = currencyOf(quote.toAccountId)
-  if (accept.answer !== undefined && !accept.isPending) {
+  if (accept.answer !== undefined) {
     const text = t('funds.exchange.doneText', { amount: moneyText(quote.toAmount, to) })
     return (
       <Outcome
