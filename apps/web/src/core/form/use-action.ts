@@ -62,7 +62,7 @@ export function useAction<Answer, Input = void>(
   const finish = async (input: Input): Promise<Partial<ActionState<Answer, Input>>> => {
     try {
       const answer = await act(input)
-      if (stores) client.setQueryData<unknown>(stores.queryKey, answer)
+      if (stores) client.setQueryData(stores.queryKey, answer)
       await onDone?.(answer, input)
       await reload()
       return { answer }

@@ -1,7 +1,7 @@
 import type { BonusNews, FreeSpinNews } from '@fairhouse/contract/bonus'
 import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#core/api/query-client.ts'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
@@ -9,7 +9,7 @@ import { alertBonus, alertBonusCode, alertFreeSpins, createBonusRefresh } from '
 import { BONUS } from './bonus.fixture.ts'
 
 beforeAll(speakEnglish)
-beforeEach(() => changeLine(() => EMPTY_LINE))
+afterEach(() => changeLine(() => EMPTY_LINE))
 
 const eventId = '01998000-0000-7000-8000-000000000009'
 const { id, currency, packageId, issueSessionId, amount } = BONUS

@@ -14,7 +14,7 @@ import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { putAccount } from '#core/session/put-account.ts'
-import { readAmountUpTo } from '#parts/money/typed-amount.ts'
+import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
 import { referralQuery } from './referral.queries.ts'
 
 /** `?referral-transfer=<account>`: moves what referrals earned into an account. */

@@ -1,20 +1,20 @@
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createQueryClient } from '#core/api/query-client.ts'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { levelsQuery, questsQuery, racesQuery } from './retention.queries.ts'
 import { receiveQuest, receiveRetention } from './retention.realtime.ts'
 
 beforeAll(speakEnglish)
-beforeEach(() => changeLine(() => EMPTY_LINE))
+afterEach(() => changeLine(() => EMPTY_LINE))
 
 const eventId = '01998000-0000-7000-8000-000000000009'
 
 function createClient() {
   const client = createQueryClient()
   const keys = [questsQuery('EUR'), levelsQuery, racesQuery('EUR')].map(({ queryKey }) => queryKey)
-  for (const key of keys) client.setQueryData<unknown>(key, [])
+  for (const key of keys) client.setQueryData(key, [])
   /** Second words of the keys of what is loaded again. */
   const reloaded = () =>
     keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([, name]) => name)

@@ -5,81 +5,30 @@ import { Outcome, type OutcomeProps } from '@fairhouse/ui/outcome'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { invoiceWord, isDeposit, type InvoiceWord } from './invoice-word.ts'
+import { invoiceWord, isDeposit } from './invoice-word.ts'
 import styles from './deposit-status.module.css'
 
 type State = Pick<OutcomeProps, 'tone' | 'icon'> & {
-  readonly title: MessageId
-  readonly text: MessageId
   /** Where it goes on from here. */
   readonly next: 'done' | 'again' | 'history' | 'timeline'
 }
 
-/** Every state that a deposit does not leave by itself; of an invoice that is none as well. */
-const STATES: Readonly<Record<Exclude<InvoiceWord, 'pending'> | 'unknown' | 'withdrawal', State>> =
-  {
-    success: {
-      tone: 'positive',
-      icon: 'circle-check',
-      title: 'wallet.status.success',
-      text: 'wallet.status.successText',
-      next: 'done',
-    },
-    reversed: {
-      tone: 'danger',
-      icon: 'triangle-alert',
-      title: 'wallet.status.reversed',
-      text: 'wallet.status.reversedText',
-      next: 'done',
-    },
-    declined: {
-      tone: 'danger',
-      icon: 'circle-x',
-      title: 'wallet.status.declined',
-      text: 'wallet.status.declinedText',
-      next: 'again',
-    },
-    expired: {
-      tone: 'neutral',
-      icon: 'clock',
-      title: 'wallet.status.expired',
-      text: 'wallet.status.expiredText',
-      next: 'again',
-    },
-    amountMismatch: {
-      tone: 'danger',
-      icon: 'triangle-alert',
-      title: 'wallet.status.mismatch',
-      text: 'wallet.status.mismatchText',
-      next: 'again',
-    },
-    providerError: {
-      tone: 'danger',
-      icon: 'triangle-alert',
-      title: 'wallet.status.providerError',
-      text: 'wallet.status.providerErrorText',
-      next: 'again',
-    },
-    unknown: {
-      tone: 'neutral',
-      icon: 'receipt-text',
-      title: 'wallet.status.unknown',
-      text: 'wallet.status.unknownText',
-      next: 'history',
-    },
-    // A notice of a withdrawal leads here as well: its timeline has a separate page.
-    withdrawal: {
-      tone: 'neutral',
-      icon: 'arrow-up-right',
-      title: 'cashier.timeline.label',
-      text: 'cashier.timeline.linkText',
-      next: 'timeline',
-    },
-  }
+/** Every state that an invoice does not leave by itself, by the name of its texts. */
+const STATES = {
+  success: { tone: 'positive', icon: 'circle-check', next: 'done' },
+  reversed: { tone: 'danger', icon: 'triangle-alert', next: 'done' },
+  declined: { tone: 'danger', icon: 'circle-x', next: 'again' },
+  expired: { tone: 'neutral', icon: 'clock', next: 'again' },
+  mismatch: { tone: 'danger', icon: 'triangle-alert', next: 'again' },
+  providerError: { tone: 'danger', icon: 'triangle-alert', next: 'again' },
+  unknown: { tone: 'neutral', icon: 'receipt-text', next: 'history' },
+  // A notice of a withdrawal leads here as well: its timeline has a separate page.
+  withdrawal: { tone: 'neutral', icon: 'arrow-up-right', next: 'timeline' },
+} as const satisfies Record<string, State>
 
 export type DepositOutcomeProps = {
   /** Null for one that is not the player's. */
@@ -91,18 +40,19 @@ export type DepositOutcomeProps = {
 export function DepositOutcome({ invoice, onDone }: DepositOutcomeProps): ReactNode {
   const word = stateOf(invoice)
   if (word === 'pending') return null
-  const { title, text, next, ...look } = STATES[word]
-  const isDone = next === 'done'
+  const { next, ...look } = STATES[word]
   return (
     <>
       <Outcome
         {...look}
-        title={t(title)}
-        text={t(text, { amount: amountText(invoice) })}
-        {...(!isDone && { action: <Next next={next} id={invoice?.id ?? ''} /> })}
+        title={t(word === 'withdrawal' ? 'cashier.timeline.label' : `wallet.status.${word}`)}
+        text={t(word === 'withdrawal' ? 'cashier.timeline.linkText' : `wallet.status.${word}Text`, {
+          amount: amountText(invoice),
+        })}
+        action={next === 'done' ? undefined : <Next next={next} id={invoice?.id ?? ''} />}
       />
       {word === 'success' && <Balance accountId={invoice?.accountId} />}
-      {isDone && (
+      {next === 'done' && (
         <Button kind="primary" size="l" isWide onClick={onDone}>
           {t('wallet.status.done')}
         </Button>
@@ -113,7 +63,9 @@ export function DepositOutcome({ invoice, onDone }: DepositOutcomeProps): ReactN
 
 function stateOf(invoice: Invoice | null): keyof typeof STATES | 'pending' {
   if (invoice === null) return 'unknown'
-  return isDeposit(invoice) ? invoiceWord(invoice) : 'withdrawal'
+  if (!isDeposit(invoice)) return 'withdrawal'
+  const word = invoiceWord(invoice)
+  return word === 'amountMismatch' ? 'mismatch' : word
 }
 
 /** What was credited or taken back; of a failed deposit what was asked for. */

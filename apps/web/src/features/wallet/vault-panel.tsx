@@ -11,9 +11,8 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { putAccount } from '#core/session/put-account.ts'
-import { readAmountUpTo } from '#parts/money/typed-amount.ts'
-import { AccountSelect } from './account-select.tsx'
-import { activeAccount, shownAccounts } from './active-account.ts'
+import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
+import { OfAccount } from './account-select.tsx'
 import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
 import styles from './deposit.module.css'
@@ -22,27 +21,26 @@ type Act = 'in' | 'out'
 
 /** Money that is set aside from play. */
 export function VaultPanel(): ReactNode {
-  const [chosenId, setChosenId] = useState<string>()
   return (
     <Loaded
       query={useQuery(accountsQuery)}
       skeleton={['4.5rem', '6rem', '3.25rem']}
       failed={t('wallet.accounts.failed')}
     >
-      {(accounts) => {
-        const shown = shownAccounts(accounts)
-        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
-        if (account === undefined) return null
-        return (
-          <div className={styles.panel}>
-            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
-            <p className={styles.consequence}>{t('funds.vault.set')}</p>
-            <Amount {...showMoney(account.vault, account.currency)} size="xl" />
-            <VaultForm key={account.id} account={account} />
-            <p className={styles.consequence}>{t('funds.vault.text')}</p>
-          </div>
-        )
-      }}
+      {(accounts) => (
+        <div className={styles.panel}>
+          <OfAccount accounts={accounts}>
+            {(account) => (
+              <>
+                <p className={styles.consequence}>{t('funds.vault.set')}</p>
+                <Amount {...showMoney(account.vault, account.currency)} size="xl" />
+                <VaultForm key={account.id} account={account} />
+                <p className={styles.consequence}>{t('funds.vault.text')}</p>
+              </>
+            )}
+          </OfAccount>
+        </div>
+      )}
     </Loaded>
   )
 }

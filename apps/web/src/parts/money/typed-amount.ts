@@ -1,7 +1,6 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { readAmountText } from '@fairhouse/ui/amount-text'
-import { fieldText } from '#core/form/field-text.ts'
 import { decimalSeparator, shownScale } from '#core/i18n/money-text.ts'
 
 export type TypedAmount =
@@ -26,14 +25,3 @@ export function readTypedAmount(text: string, currency: string): TypedAmount {
 export type ReadAmount =
   | { readonly ok: true; readonly amountMinor: bigint }
   | { readonly ok: false; readonly error: string }
-
-/** An amount above zero and up to what there is. */
-export function readAmountUpTo(
-  text: string,
-  rule: { readonly currency: string; readonly mostMinor: bigint; readonly tooMuch: string },
-): ReadAmount {
-  const typed = readTypedAmount(text, rule.currency)
-  if (!typed.ok) return { ok: false, error: fieldText(typed.error) }
-  if (typed.amountMinor === 0n) return { ok: false, error: fieldText({ code: 'required' }) }
-  return typed.amountMinor > rule.mostMinor ? { ok: false, error: rule.tooMuch } : typed
-}
