@@ -17,7 +17,7 @@ import { isOwnReloadComing } from '#core/routing/own-reload.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useStepUpAsk } from '#parts/proof/step-up.ts'
 import { useModal } from '#core/modal/use-modal.ts'
-import { MODAL_VIEWS, WAITING_HEIGHTS } from './modal-views.ts'
+import { MODAL_VIEWS } from './modal-views.ts'
 
 const STEP_UP = createLatePart(
   async () => (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
@@ -89,8 +89,8 @@ function ShownModal(props: { readonly modal: OpenModal; readonly zIndex: number 
       errorComponent={({ error }) => <ModalFailed error={error} onGone={closeModal} />}
     >
       <LateDialog
-        part={MODAL_VIEWS[key]}
-        waitingHeight={WAITING_HEIGHTS[key]}
+        part={MODAL_VIEWS[key].part}
+        waitingHeight={MODAL_VIEWS[key].height}
         props={{ value, onClose: closeModal }}
         zIndex={props.zIndex}
         onClose={closeModal}

@@ -80,7 +80,10 @@ export async function resettleBet(
   }
 }
 
-export function findResettlementDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
+export function findResettlementDenial(
+  bet: Pick<BetRow, 'status' | 'round' | 'payout_minor' | 'currency'>,
+  command: Pick<ResettleBet, 'round' | 'reversedPayoutMinor' | 'currency'>,
+): BetDenial | null {
   if (bet.status !== 'settled' || bet.round !== command.round) return 'betNotFound'
   if (bet.payout_minor < command.reversedPayoutMinor) return 'betNotFound'
   return bet.currency === command.currency ? null : 'currencyMismatch'

@@ -70,8 +70,6 @@ const DEFAULTS: DefaultOptions = {
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => isTemporary(query.state.error),
   },
-  // Without a connection it fails immediately: it is not sent later.
-  mutations: { retry: false, networkMode: 'always' },
 }
 
 /**

@@ -1,30 +1,33 @@
 import { Button, type ButtonProps } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureBanner } from './failure-banner.tsx'
+import { useAction, type ActionOptions } from './use-action.ts'
 
-export type ActionButtonProps = Omit<ButtonProps, 'onClick' | 'busyLabel'> & {
-  /** Label while the action is running. */
-  readonly busy: string
-  /** @throws the error that is shown above the button */
-  readonly act: () => Promise<unknown>
-  /** Replaces the text of a refusal. */
-  readonly showFailure?: (error: unknown) => ReactNode
-}
+export type ActionButtonProps<Answer> = Omit<ButtonProps, 'onClick' | 'busyLabel'> &
+  Omit<ActionOptions<Answer, void>, 'scope'> & {
+    /** Label while the action is running. */
+    readonly busy: string
+    /** @throws the error that is shown above the button, or by `onFailed` */
+    readonly act: () => Promise<Answer>
+    /** Replaces the text of a refusal. */
+    readonly showFailure?: (error: unknown) => ReactNode
+  }
 
 /** A button for a request to the platform; the error of the last one is shown above it. */
-export function ActionButton({ busy, act, showFailure, ...button }: ActionButtonProps): ReactNode {
-  const action = useMutation({ mutationFn: act })
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNode {
+  const { busy, act, onDone, onFailed, stores, reloads, showFailure, ...button } = props
+  const { run, isPending, failure } = useAction(act, { onDone, onFailed, stores, reloads })
+  const banner = onFailed ? null : <FailureBanner error={failure} />
   return (
     <>
-      {showFailure ? showFailure(action.error) : <FailureBanner error={action.error} />}
+      {showFailure ? showFailure(failure) : banner}
       <Button
         kind="primary"
         size="l"
         isWide
         {...button}
-        busyLabel={action.isPending ? busy : undefined}
-        onClick={() => action.mutate()}
+        busyLabel={isPending ? busy : undefined}
+        onClick={() => run()}
       />
     </>
   )

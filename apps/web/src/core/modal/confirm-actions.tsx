@@ -1,38 +1,49 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import type { Action } from '#core/form/use-action.ts'
 import { ButtonPair } from './button-pair.tsx'
-
-type Answer = {
-  readonly label: string
-  readonly onPress: () => void
-  /** Label while running. */
-  readonly busyLabel?: string | undefined
-}
 
 export type KeepOrConfirmProps = {
   /** Leaves everything as it is. */
-  readonly keep: Answer
+  readonly keep: {
+    readonly label: string
+    readonly onPress: () => void
+    /** Label while it is under way. */
+    readonly busyLabel?: string | undefined
+  }
   /** Null while there is nothing to confirm yet. Dangerous unless it says otherwise. */
-  readonly confirm: (Answer & { readonly kind?: 'danger' | 'primary' }) | null
+  readonly confirm: Confirm | null
 }
 
-/** The buttons of a confirmation dialog; the safe one first. */
+type Confirm = {
+  readonly label: string
+  /** Label while it is under way. */
+  readonly busy: string
+  readonly kind?: 'danger' | 'primary'
+  readonly action: Pick<Action<unknown, void>, 'run' | 'isPending' | 'failure'>
+}
+
+/** The buttons of a confirmation dialog, the safe one first; above them why the last press was refused. */
 export function KeepOrConfirm({ keep, confirm }: KeepOrConfirmProps): ReactNode {
   return (
-    <ButtonPair>
-      <Button size="l" busyLabel={keep.busyLabel} onClick={keep.onPress}>
-        {keep.label}
-      </Button>
-      {confirm !== null && (
-        <Button
-          kind={confirm.kind ?? 'danger'}
-          size="l"
-          busyLabel={confirm.busyLabel}
-          onClick={confirm.onPress}
-        >
-          {confirm.label}
+    <>
+      <FailureBanner error={confirm?.action.failure ?? null} />
+      <ButtonPair>
+        <Button size="l" busyLabel={keep.busyLabel} onClick={keep.onPress}>
+          {keep.label}
         </Button>
-      )}
-    </ButtonPair>
+        {confirm !== null && (
+          <Button
+            kind={confirm.kind ?? 'danger'}
+            size="l"
+            busyLabel={confirm.action.isPending ? confirm.busy : undefined}
+            onClick={() => confirm.action.run()}
+          >
+            {confirm.label}
+          </Button>
+        )}
+      </ButtonPair>
+    </>
   )
 }

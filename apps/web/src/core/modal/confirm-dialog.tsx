@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { KeepOrConfirm } from './confirm-actions.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
@@ -22,19 +21,14 @@ export type ConfirmDialogProps = Pick<
 /** Asks for confirmation before an action; closes once it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { keep, confirm, busy, act, children, ...dialog } = props
-  const doing = useMutation({ mutationFn: act, onSuccess: dialog.onClose })
+  const action = useAction(act, { onDone: dialog.onClose })
   return (
-    <Dialog {...dialog} isOutsideDismissible={!doing.isPending}>
+    <Dialog {...dialog} isOutsideDismissible={!action.isPending}>
       <div className="stack" data-gap="5">
         {children}
-        <FailureBanner error={doing.error} />
         <KeepOrConfirm
           keep={{ label: keep, onPress: dialog.onClose }}
-          confirm={{
-            label: confirm,
-            busyLabel: doing.isPending ? busy : undefined,
-            onPress: () => doing.mutate(),
-          }}
+          confirm={{ label: confirm, busy, action }}
         />
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
@@ -39,28 +39,25 @@ export function BonusQuestion(props: {
   readonly onDone: () => void
 }): ReactNode {
   const { bonus, act, onDone } = props
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: async () =>
-      await call(`PUT /api/game/player-bonuses/{id}/${act}`, { params: { id: bonus.id } }),
-    onSuccess: () => {
-      announceBonus(bonus, act === 'activate' ? 'activated' : 'canceled')
-      onDone()
+  const action = useAction(
+    () => call(`PUT /api/game/player-bonuses/{id}/${act}`, { params: { id: bonus.id } }),
+    {
+      onDone: () => {
+        announceBonus(bonus, act === 'activate' ? 'activated' : 'canceled')
+        onDone()
+      },
+      reloads: reloadBonuses,
     },
-    onSettled: async () => await reloadBonuses(queryClient),
-  })
+  )
   return (
-    <>
-      <FailureBanner error={change.error} />
-      <KeepOrConfirm
-        keep={{ label: t(`bonus.question.${act}.keep`), onPress: onDone }}
-        confirm={{
-          kind: act === 'activate' ? 'primary' : 'danger',
-          label: t(`bonus.question.${act}.confirm`),
-          busyLabel: change.isPending ? t('bonus.busy') : undefined,
-          onPress: () => change.mutate(),
-        }}
-      />
-    </>
+    <KeepOrConfirm
+      keep={{ label: t(`bonus.question.${act}.keep`), onPress: onDone }}
+      confirm={{
+        kind: act === 'activate' ? 'primary' : 'danger',
+        label: t(`bonus.question.${act}.confirm`),
+        busy: t('bonus.busy'),
+        action,
+      }}
+    />
   )
 }

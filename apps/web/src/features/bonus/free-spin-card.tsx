@@ -3,11 +3,11 @@ import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
@@ -18,14 +18,14 @@ import { BonusHead } from './bonus-head.tsx'
 
 /** Free spins of the player, or a free bet on sport. */
 export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: async (act: 'activate' | 'cancel') =>
-      await call(`PUT /api/game/player-freespins/{id}/${act}`, { params: { id: spins.id } }),
-    onSuccess: (_answer, act) =>
-      announceFreeSpins(spins, act === 'activate' ? 'activated' : 'canceled'),
-    onSettled: async () => await reloadBonuses(queryClient),
-  })
+  const change = useAction(
+    (act: 'activate' | 'cancel') =>
+      call(`PUT /api/game/player-freespins/{id}/${act}`, { params: { id: spins.id } }),
+    {
+      onDone: (_, act) => announceFreeSpins(spins, act === 'activate' ? 'activated' : 'canceled'),
+      reloads: reloadBonuses,
+    },
+  )
   const isActive = spins.status === 2
   const isBet = spins.gameId === SPORTSBOOK_GAME
   const end = isActive && spins.expiresAt !== null ? spins.expiresAt : spins.acceptUntil
@@ -50,7 +50,7 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
           ]}
         />
         {spins.wagerTimes > 0 && <WinningsBonus spins={spins} />}
-        <FailureBanner error={change.error} />
+        <FailureBanner error={change.failure} />
         <div className="cluster">
           {isActive ? (
             <ButtonLink
@@ -66,11 +66,11 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
               {t(isBet ? 'bonus.bet.open' : 'bonus.spins.play')}
             </ButtonLink>
           ) : (
-            <Button kind="primary" busyLabel={busyLabel} onClick={() => change.mutate('activate')}>
+            <Button kind="primary" busyLabel={busyLabel} onClick={() => change.run('activate')}>
               {t('bonus.card.accept')}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => change.mutate('cancel')}>
+          <Button kind="quiet" onClick={() => change.run('cancel')}>
             {t('bonus.spins.cancel')}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import type { ChangeUndone } from '@fairhouse/contract/contact'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { CardPage } from '#parts/page/card-page.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { InboxLink } from '#parts/proof/inbox-link.tsx'
 import { CardMessage } from '#parts/page/card-message.tsx'
@@ -22,12 +22,11 @@ const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: 
 
 /** The target of the e-mail to the previous address: explains the effects of undoing before it is done. */
 export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): ReactNode {
-  const undo = useMutation({
-    mutationFn: async () =>
-      (await call('POST /api/player/profile/email/undo', { body: { undoCode } })).data,
-  })
-  const { data: undone, error } = undo
-  const over = error instanceof ApiError ? OVER[error.code] : undefined
+  const undo = useAction(
+    async () => (await call('POST /api/player/profile/email/undo', { body: { undoCode } })).data,
+  )
+  const { answer: undone, failure } = undo
+  const over = failure instanceof ApiError ? OVER[failure.code] : undefined
   return (
     <CardPage aria-live="polite">
       {undone !== undefined && <Undone undone={undone} />}
@@ -45,13 +44,13 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
           title={t('contact.undo.title')}
           text={t('contact.undo.text')}
         >
-          <FailureBanner error={error} />
+          <FailureBanner error={failure} />
           <Button
             kind="primary"
             size="l"
             isWide
             busyLabel={undo.isPending ? t('contact.undo.busy') : undefined}
-            onClick={() => undo.mutate()}
+            onClick={() => undo.run()}
           >
             {t('contact.undo.submit')}
           </Button>

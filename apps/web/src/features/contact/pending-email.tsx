@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -14,14 +14,6 @@ import styles from './pending-email.module.css'
 /** A new address that waits: confirm it, or keep the one there is. */
 export function PendingEmail({ email }: { readonly email: string }): ReactNode {
   const refreshProfile = useRefreshProfile()
-  const cancel = useMutation({
-    mutationFn: async () => {
-      await call('DELETE /api/player/profile/email/change')
-      showToast({ id: 'email-kept', tone: 'neutral', title: t('contact.pending.kept') })
-      await refreshProfile()
-    },
-    onError: alertSomethingWrong,
-  })
   return (
     <Card kind="inset">
       <div className={`stack small ${styles.pending}`} data-gap="3">
@@ -40,14 +32,20 @@ export function PendingEmail({ email }: { readonly email: string }): ReactNode {
           >
             {t('contact.pending.code')}
           </ButtonLink>
-          <Button
+          <ActionButton
             size="s"
             kind="quiet"
-            busyLabel={cancel.isPending ? t('contact.pending.busy') : undefined}
-            onClick={() => cancel.mutate()}
+            isWide={false}
+            busy={t('contact.pending.busy')}
+            act={async () => {
+              await call('DELETE /api/player/profile/email/change')
+              showToast({ id: 'email-kept', tone: 'neutral', title: t('contact.pending.kept') })
+              await refreshProfile()
+            }}
+            onFailed={alertSomethingWrong}
           >
             {t('contact.pending.cancel')}
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
-import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
+import { ButtonLink } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
+import { ActionButton } from '#core/form/action-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -19,11 +19,6 @@ export function UnconfirmedEmail(): ReactNode {
 
 function Reminder({ email }: { readonly email: string }): ReactNode {
   const [secondsLeft, restart] = useCountdown(0)
-  // A refusal is shown in an alert.
-  const send = useMutation({
-    mutationFn: async () => await resendConfirmation(email),
-    onSuccess: ({ resendAfterSeconds }) => restart(resendAfterSeconds),
-  })
   return (
     <Banner icon="mail">
       <div className={`stack ${styles.reminder}`} data-gap="3" data-comes-first>
@@ -38,17 +33,21 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
           <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
             {t('contact.reminder.code')}
           </ButtonLink>
-          <Button
+          <ActionButton
             size="s"
             kind="quiet"
+            isWide={false}
             isDisabled={secondsLeft > 0}
-            busyLabel={send.isPending ? t('contact.reminder.busy') : undefined}
-            onClick={() => send.mutate()}
+            busy={t('contact.reminder.busy')}
+            act={() => resendConfirmation(email)}
+            onDone={({ resendAfterSeconds }) => restart(resendAfterSeconds)}
+            // It is in an alert.
+            showFailure={() => null}
           >
             {secondsLeft > 0
               ? t('contact.reminder.againIn', { seconds: secondsLeft })
               : t('contact.reminder.again')}
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </Banner>

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
@@ -45,24 +45,17 @@ export function ConfirmDeleteLimitModal(props: ModalViewProps): ReactNode {
 
 function AskRemoval(props: { limit: AmountLimit; onKeep: () => void }): ReactNode {
   const { limit, onKeep } = props
-  const queryClient = useQueryClient()
-  const ask = useMutation({
-    mutationFn: async () =>
-      await call('DELETE /api/player/limits/{id}', { params: { id: limit.id } }),
-    onSettled: async () => await reloadLimits(queryClient),
-  })
+  const ask = useAction(
+    () => call('DELETE /api/player/limits/{id}', { params: { id: limit.id } }),
+    { reloads: reloadLimits },
+  )
   return (
     <div className="stack">
       <p className="note">{t('limits.remove.text', { now: amountPerText(limit) })}</p>
       {limit.pending !== null && <p className="note">{t('limits.remove.instead')}</p>}
-      <FailureBanner error={ask.error} />
       <KeepOrConfirm
         keep={{ label: t('limits.remove.keep'), onPress: onKeep }}
-        confirm={{
-          label: t('limits.remove.ask'),
-          busyLabel: ask.isPending ? t('limits.busy') : undefined,
-          onPress: () => ask.mutate(),
-        }}
+        confirm={{ label: t('limits.remove.ask'), busy: t('limits.busy'), action: ask }}
       />
     </div>
   )
@@ -75,9 +68,7 @@ function RequestedChange(props: {
   onDone: () => void
 }): ReactNode {
   const { limit, pending, onDone } = props
-  const { error, isPending, variables, mutate } = useSettleLimit(limit.id, onDone)
-  const busy = (isConfirming: boolean): string | undefined =>
-    isPending && variables === isConfirming ? t('limits.busy') : undefined
+  const { failure, isPending, input, run } = useSettleLimit(limit.id, onDone)
   const isUpdate = pending.kind === 'update'
   return (
     <div className="stack">
@@ -92,20 +83,20 @@ function RequestedChange(props: {
         </Card>
       )}
       <p className="note">{pendingText(limit, pending)}</p>
-      <FailureBanner error={error} />
+      {!isConfirmable(pending) && <FailureBanner error={failure} />}
       <KeepOrConfirm
         keep={{
           label: t(isUpdate ? 'limits.pending.keep' : 'limits.remove.keep'),
-          busyLabel: busy(false),
-          onPress: () => mutate(false),
+          busyLabel: isPending && input === false ? t('limits.busy') : undefined,
+          onPress: () => run(false),
         }}
         confirm={
           isConfirmable(pending)
             ? {
                 kind: isUpdate ? 'primary' : 'danger',
                 label: t(isUpdate ? 'limits.pending.confirm' : 'limits.remove.confirm'),
-                busyLabel: busy(true),
-                onPress: () => mutate(true),
+                busy: t('limits.busy'),
+                action: { run: () => run(true), isPending: isPending && input === true, failure },
               }
             : null
         }

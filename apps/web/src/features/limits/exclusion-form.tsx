@@ -4,12 +4,11 @@ import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { RadioGroup } from '@fairhouse/ui/inputs/radio-group'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { siteNowMs } from '#core/api/site-clock.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { useSession } from '#core/session/use-session.tsx'
@@ -68,7 +67,7 @@ function Confirm(props: {
   readonly onBack: () => void
 }): ReactNode {
   const { length, end, onBack } = props
-  const exclude = useExclusion()
+  const exclude = useExclusion(length)
   return (
     <div className="stack">
       <Banner tone="danger" icon="circle-alert" isAlert>
@@ -78,13 +77,12 @@ function Confirm(props: {
           : t('limits.exclusion.consequence', { date: end })}{' '}
         {t('limits.exclusion.fixed')}
       </Banner>
-      <FailureBanner error={exclude.error} />
       <KeepOrConfirm
         keep={{ label: t('limits.exclusion.back'), onPress: onBack }}
         confirm={{
           label: t('limits.exclusion.confirm'),
-          busyLabel: exclude.isPending ? t('limits.busy') : undefined,
-          onPress: () => exclude.mutate(length),
+          busy: t('limits.busy'),
+          action: exclude,
         }}
       />
     </div>
@@ -92,15 +90,13 @@ function Confirm(props: {
 }
 
 /** The platform ends every session with it, this one included. */
-function useExclusion() {
+function useExclusion(period: SelfExclusionPeriod) {
   const session = useSession()
   const router = useRouter()
-  return useMutation({
-    mutationFn: async (period: SelfExclusionPeriod) =>
-      await call('POST /api/player/limits', { body: { definition: 4, period } }),
-    onSuccess: async ({ data: { endsAt } }) => {
-      await session.signOut({ hasEnded: true })
-      await router.navigate({ to: '/excluded', search: { until: endsAt ?? undefined } })
-    },
+  return useAction(async () => {
+    const body = { definition: 4, period } as const
+    const { endsAt } = (await call('POST /api/player/limits', { body })).data
+    await session.signOut({ hasEnded: true })
+    await router.navigate({ to: '/excluded', search: { until: endsAt ?? undefined } })
   })
 }

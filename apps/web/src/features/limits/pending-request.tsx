@@ -29,15 +29,15 @@ export function PendingRequest(props: {
               (confirm ? (
                 <ButtonLink {...look} render={confirm} />
               ) : (
-                <Button {...look} busyLabel={busy} onClick={() => settling.mutate(true)} />
+                <Button {...look} busyLabel={busy} onClick={() => settling.run(true)} />
               ))}
-            <Button size="s" busyLabel={busy} onClick={() => settling.mutate(false)}>
+            <Button size="s" busyLabel={busy} onClick={() => settling.run(false)}>
               {t('limits.pending.keep')}
             </Button>
           </div>
         </div>
       </div>
-      <FailureBanner error={settling.error} />
+      <FailureBanner error={settling.failure} />
     </>
   )
 }

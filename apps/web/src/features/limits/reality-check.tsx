@@ -1,11 +1,11 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { netText } from '#core/i18n/net-text.ts'
@@ -21,15 +21,10 @@ export function RealityCheck(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { session, onClose } = props
-  const queryClient = useQueryClient()
-  const answer = useMutation({
-    mutationFn: async () =>
-      (await call('POST /api/player/play-tools/reality-check/answer', {})).data,
-    onSuccess: (tools) => {
-      onClose()
-      queryClient.setQueryData(playToolsQuery.queryKey, tools)
-    },
-  })
+  const answer = useAction(
+    async () => (await call('POST /api/player/play-tools/reality-check/answer', {})).data,
+    { stores: playToolsQuery, onDone: onClose },
+  )
   const time = playedText(session)
   return (
     <Dialog title={t('limits.check.title')} onClose={onClose}>
@@ -50,7 +45,7 @@ export function RealityCheck(props: {
           <Link to="/profile/history/bets">{t('limits.check.history')}</Link>
           <Link to="/profile/limits">{t('limits.game.all')}</Link>
         </div>
-        <FailureBanner error={answer.error} />
+        <FailureBanner error={answer.failure} />
         <ButtonPair>
           <ButtonLink size="l" render={<Link to="/" />}>
             {t('limits.check.exit')}
@@ -59,7 +54,7 @@ export function RealityCheck(props: {
             kind="primary"
             size="l"
             busyLabel={answer.isPending ? t('limits.check.busy') : undefined}
-            onClick={() => answer.mutate()}
+            onClick={() => answer.run()}
           >
             {t('limits.check.continue')}
           </Button>

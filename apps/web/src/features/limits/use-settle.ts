@@ -1,7 +1,7 @@
 import type { PlayTool } from '@fairhouse/contract/play-tool'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 
@@ -34,18 +34,16 @@ function useSettle(
   keep: () => Promise<unknown>,
   onDone?: () => void,
 ) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (isConfirming: boolean) => {
-      if (isConfirming) return (await confirm()) ? 'limits.remove.done' : 'limits.confirm.done'
-      await keep()
-      return 'limits.pending.kept'
-    },
-    onSuccess: (done) => {
+  const settle = async (isConfirming: boolean) => {
+    if (isConfirming) return (await confirm()) ? 'limits.remove.done' : 'limits.confirm.done'
+    await keep()
+    return 'limits.pending.kept'
+  }
+  return useAction(settle, {
+    onDone: (done) => {
       showToast({ id: 'limit-set', tone: 'positive', title: t(done) })
       onDone?.()
     },
-    // Also after a refusal: then its state has changed.
-    onSettled: async () => await reloadLimits(queryClient),
+    reloads: reloadLimits,
   })
 }

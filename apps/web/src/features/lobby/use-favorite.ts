@@ -1,7 +1,6 @@
-import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { errorText } from '#core/api/error-text.ts'
+import { failureToast, useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { favoritesQuery } from './catalogue.queries.ts'
 import type { TileGame } from './tile-game.ts'
@@ -16,29 +15,24 @@ export function useFavorite(game: TileGame): {
     ...favoritesQuery,
     select: (games) => games.some(({ identity }) => identity === game.identity),
   })
-  const { mutate } = useMutation({
+  const save = async (wanted: boolean): Promise<void> => {
+    const input = { params: { id: game.identity } }
+    if (wanted) await call('POST /api/game/games/{id}/favorite', input)
+    else await call('DELETE /api/game/games/{id}/favorite', input)
+  }
+  const { run } = useAction(save, {
     // Two presses on one game are sent in their order.
-    scope: { id: `favorite ${game.identity}` },
-    mutationFn: async (wanted: boolean) => {
-      const input = { params: { id: game.identity } }
-      if (wanted) await call('POST /api/game/games/{id}/favorite', input)
-      else await call('DELETE /api/game/games/{id}/favorite', input)
-    },
-    onError: (error, wanted) => {
+    scope: `favorite ${game.identity}`,
+    onFailed: (error, wanted) => {
       setFavorite(queryClient, game, !wanted)
-      showToast({
-        id: 'favorite',
-        tone: 'danger',
-        title: t('lobby.favorite.failed', { game: game.name }),
-        text: errorText(error),
-      })
+      failureToast('favorite', t('lobby.favorite.failed', { game: game.name }))(error)
     },
   })
   const toggle = (): void => {
     // A list that is loading would restore the previous state.
     void queryClient.cancelQueries({ queryKey: favoritesQuery.queryKey })
     setFavorite(queryClient, game, !isFavorite)
-    mutate(!isFavorite)
+    run(!isFavorite)
   }
   return { isFavorite, toggle }
 }

@@ -1,9 +1,10 @@
 import type { NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
 import { useUnread } from './messenger.queries.ts'
@@ -28,19 +29,18 @@ export function MessagesPage(): ReactNode {
 function All({ kind }: { readonly kind: NoticeKind }): ReactNode {
   const unread = useUnread(kind)
   const client = useQueryClient()
-  const readAll = useMutation({ mutationFn: () => readAllNotices(client, kind) })
-  const remove = useMutation({ mutationFn: (id: string) => deleteMessage(client, id) })
-  const failure = readAll.error ?? remove.error
+  const readAll = useAction(() => readAllNotices(client, kind))
+  const remove = useAction((id: string) => deleteMessage(client, id))
   return (
     <div className="stack">
       {unread > 0 && (
         <div>
-          <Button icon="check" onClick={() => readAll.mutate()}>
+          <Button icon="check" onClick={() => readAll.run()}>
             {t('messenger.readAll')}
           </Button>
         </div>
       )}
-      <FailureBanner error={failure} />
+      <FailureBanner error={readAll.failure ?? remove.failure} />
       <Endless
         query={useInfiniteQuery(noticesQuery(kind))}
         skeleton={['4rem', '4rem', '4rem', '4rem']}
@@ -51,7 +51,7 @@ function All({ kind }: { readonly kind: NoticeKind }): ReactNode {
           <NoticeList
             kind={kind}
             notices={notices}
-            {...(kind === 'message' && { onDelete: (id: string) => remove.mutate(id) })}
+            {...(kind === 'message' && { onDelete: remove.run })}
           />
         )}
       </Endless>

@@ -2,11 +2,12 @@ import { NOTICE_STATE, type NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Popover } from '@fairhouse/ui/popover'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
 import { latestQuery, useUnread } from './messenger.queries.ts'
@@ -44,9 +45,8 @@ export function MessengerPanel(props: {
 function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {
   const client = useQueryClient()
   const query = useQuery(latestQuery(kind))
-  const readAll = useMutation({
-    mutationFn: async () => await readAllNotices(client, kind),
-    onError: (error) => showToast({ id: 'read-all', tone: 'danger', title: errorText(error) }),
+  const readAll = useAction(() => readAllNotices(client, kind), {
+    onFailed: (error) => showToast({ id: 'read-all', tone: 'danger', title: errorText(error) }),
   })
   const hasUnread = query.data?.data.some(({ state }) => state === NOTICE_STATE.unread) ?? false
   return (
@@ -55,7 +55,7 @@ function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {
         <div className="stack">
           <NoticeList kind={kind} notices={data} />
           {hasUnread && (
-            <Button kind="quiet" icon="check" onClick={() => readAll.mutate()}>
+            <Button kind="quiet" icon="check" onClick={() => readAll.run()}>
               {t('messenger.readAll')}
             </Button>
           )}

@@ -5,12 +5,11 @@ import {
   type NoticeChannel,
   type NoticeChoiceTopic,
 } from '@fairhouse/contract/notice'
-import { Switch } from '@fairhouse/ui/inputs/switch'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
+import { ActionSwitch } from '#core/form/action-switch.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { Section } from '#parts/page/section.tsx'
@@ -71,21 +70,15 @@ function Choice(props: {
   readonly preferences: NoticePreferences
 }): ReactNode {
   const { channel, topic, preferences } = props
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: async (isOn: boolean) =>
-      (await call('PUT /api/notification/preferences', { body: { channel, topic, isOn } })).data,
-    onSuccess: (saved) => client.setQueryData(noticePreferencesQuery.queryKey, saved),
-  })
   const choices: Partial<Record<NoticeChoiceTopic, boolean>> = preferences[channel]
-  const chosen = choices[topic] ?? false
   return (
-    <Switch
+    <ActionSwitch
       label={t(`messenger.topic.${topic}`)}
-      error={save.error ? errorText(save.error) : undefined}
-      checked={save.isPending ? save.variables : chosen}
-      isBusy={save.isPending}
-      onCheckedChange={(isOn) => save.mutate(isOn)}
+      checked={choices[topic] ?? false}
+      act={async (isOn) =>
+        (await call('PUT /api/notification/preferences', { body: { channel, topic, isOn } })).data
+      }
+      stores={noticePreferencesQuery}
     />
   )
 }

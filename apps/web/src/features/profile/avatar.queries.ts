@@ -1,7 +1,8 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { reportingFailure } from '#core/api/report-failure.ts'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 
@@ -16,18 +17,16 @@ export const avatarsQuery = queryOptions({
 /** Chooses a picture, or the initial with null; shown everywhere once the server has it. */
 export function useSetAvatar() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (avatarId: string | null) =>
-      (
-        await reportingFailure(() =>
-          call('POST /api/player/avatar/set-avatar', { body: { avatarId } }),
-        )
-      ).data,
-    onSuccess: (profile) => {
-      queryClient.setQueryData(profileQuery.queryKey, profile)
-      void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+  return useAction(
+    async (avatarId: string | null) => {
+      const save = () => call('POST /api/player/avatar/set-avatar', { body: { avatarId } })
+      return (await reportingFailure(save)).data
     },
-  })
+    {
+      stores: profileQuery,
+      onDone: () => void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+    },
+  )
 }
 
 /** The subject of an avatar; one that is newer than this page is shown by its name. */

@@ -44,11 +44,11 @@ function AvatarChoice(props: {
   const { profile, avatars } = props
   const choose = useSetAvatar()
   const name = displayName(profile) ?? t('shell.player.unknown')
-  const chosen = choose.isPending ? choose.variables : profile.avatarId
+  const chosen = choose.isPending ? choose.input : profile.avatarId
   const options = [null, ...avatars.map(({ id }) => id)]
   return (
     <>
-      <FailureBanner error={choose.error} />
+      <FailureBanner error={choose.failure} />
       <fieldset className={styles.grid}>
         <legend className="visually-hidden">{t('profile.avatars.title')}</legend>
         {options.map((id) => (
@@ -59,7 +59,7 @@ function AvatarChoice(props: {
               className={styles.radio}
               checked={chosen === id}
               aria-label={id === null ? t('profile.avatars.initial') : avatarName(id)}
-              onChange={() => choose.mutate(id)}
+              onChange={() => choose.run(id)}
             />
             <Avatar name={name} picture={id} size="l" />
           </label>

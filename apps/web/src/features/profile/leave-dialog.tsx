@@ -1,6 +1,7 @@
+import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './leave-dialog.module.css'
 
@@ -12,10 +13,14 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps): ReactNode {
     <Dialog title={t('profile.leave.title')} closeLabel={t('profile.leave.stay')} onClose={onStay}>
       <div className={styles.body}>
         <p>{t('profile.leave.text')}</p>
-        <KeepOrConfirm
-          keep={{ label: t('profile.leave.stay'), onPress: onStay }}
-          confirm={{ label: t('profile.leave.go'), onPress: onLeave }}
-        />
+        <ButtonPair>
+          <Button size="l" onClick={onStay}>
+            {t('profile.leave.stay')}
+          </Button>
+          <Button kind="danger" size="l" onClick={onLeave}>
+            {t('profile.leave.go')}
+          </Button>
+        </ButtonPair>
       </div>
     </Dialog>
   )

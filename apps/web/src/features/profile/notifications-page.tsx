@@ -1,11 +1,10 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { Switch } from '@fairhouse/ui/inputs/switch'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { errorText } from '#core/api/error-text.ts'
+import { ActionSwitch } from '#core/form/action-switch.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
@@ -69,20 +68,15 @@ function Consents(props: {
 
 function ConsentSwitch(props: { consent: Consent; profile: OwnProfile }): ReactNode {
   const { consent, profile } = props
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: async (isGiven: boolean) =>
-      (await call('PUT /api/player/profile', { body: { [consent]: isGiven } })).data,
-    onSuccess: (saved) => queryClient.setQueryData(ownProfileQuery.queryKey, saved),
-  })
   return (
-    <Switch
+    <ActionSwitch
       label={t(`profile.notify.${consent}`)}
       help={t(`profile.notify.${consent}.help`)}
-      error={save.error ? errorText(save.error) : undefined}
-      checked={save.isPending ? save.variables : profile[consent]}
-      isBusy={save.isPending}
-      onCheckedChange={(isGiven) => save.mutate(isGiven)}
+      checked={profile[consent]}
+      act={async (isGiven) =>
+        (await call('PUT /api/player/profile', { body: { [consent]: isGiven } })).data
+      }
+      stores={ownProfileQuery}
     />
   )
 }

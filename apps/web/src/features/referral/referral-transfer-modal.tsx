@@ -1,23 +1,20 @@
-import type { Account } from '@fairhouse/contract/account'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { Amount } from '@fairhouse/ui/amount'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { newId } from '#core/api/new-id.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { AmountField } from '#core/form/amount-field.tsx'
-import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useOnce } from '#core/form/use-once.ts'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { accountsQuery } from '#core/session/player.queries.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { putAccount } from '#core/session/put-account.ts'
+import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
 import { referralQuery } from './referral.queries.ts'
 
 /** `?referral-transfer=<account>`: moves what referrals earned into an account. */
@@ -49,20 +46,25 @@ function TransferForm(props: {
 }): ReactNode {
   const { accountId, currency, available, onDone } = props
   const queryClient = useQueryClient()
-  // One id per amount: a retry of the same one moves nothing more.
-  const order = useRef({ amount: '', id: '' })
+  const once = useOnce()
+  const read = (text: string) =>
+    readAmountUpTo(text, {
+      currency,
+      mostMinor: BigInt(available),
+      tooMuch: t('referral.tooMuch'),
+    })
   const form = useSubmit({
     defaults: { amount: showMoney(BigInt(available), currency).number },
     send: async ({ amount }) => {
-      const typed = readTypedAmount(amount, currency)
+      const typed = read(amount)
       if (!typed.ok) return false
       const digits = typed.amountMinor.toString()
-      if (order.current.amount !== digits) order.current = { amount: digits, id: newId() }
-      const body = { id: order.current.id, accountId, amount: digits }
-      const { data } = await call('POST /api/retention/referral/transfers', { body })
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+      const { data } = await once(digits, (id) =>
+        call('POST /api/retention/referral/transfers', {
+          body: { id, accountId, amount: digits },
+        }),
       )
+      putAccount(queryClient, data)
       await queryClient.invalidateQueries(referralQuery)
       const title = t('referral.transferred', { amount: moneyText(digits, currency) })
       showToast({ id: 'referral', tone: 'positive', title })
@@ -78,10 +80,8 @@ function TransferForm(props: {
         label={t('referral.amount')}
         currency={currency}
         validate={(text) => {
-          const typed = readTypedAmount(text, currency)
-          if (!typed.ok) return fieldText(typed.error)
-          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
-          return typed.amountMinor <= BigInt(available) || t('referral.tooMuch')
+          const typed = read(text)
+          return typed.ok || typed.error
         }}
       />
       <p className="note">{t('referral.transferText', { currency })}</p>

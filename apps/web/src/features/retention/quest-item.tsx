@@ -4,10 +4,10 @@ import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { ProgressBar } from '@fairhouse/ui/progress-bar'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
 import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
@@ -17,12 +17,11 @@ import styles from './retention.module.css'
 
 /** A quest: its tasks, its end, and its reward. */
 export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: async (act: 'activate' | 'cancel') =>
-      await call(`PUT /api/retention/quests/{id}/${act}`, { params: { id: quest.id } }),
-    onSettled: async () => await reloadQuests(queryClient),
-  })
+  const change = useAction(
+    (act: 'activate' | 'cancel') =>
+      call(`PUT /api/retention/quests/{id}/${act}`, { params: { id: quest.id } }),
+    { reloads: reloadQuests },
+  )
   const isActive = quest.state === QUEST_STATE.active
   const busyLabel = change.isPending ? t('quest.busy') : undefined
   return (
@@ -35,10 +34,10 @@ export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
         <p className="note">{quest.text}</p>
         <QuestTasks quest={quest} />
         <p className="note">{t('quest.gives', { rewards: listText(rewardTexts(quest)) })}</p>
-        <FailureBanner error={change.error} />
+        <FailureBanner error={change.failure} />
         <div className="cluster">
           {quest.state === QUEST_STATE.offered && (
-            <Button kind="primary" busyLabel={busyLabel} onClick={() => change.mutate('activate')}>
+            <Button kind="primary" busyLabel={busyLabel} onClick={() => change.run('activate')}>
               {t('quest.begin')}
             </Button>
           )}
@@ -46,7 +45,7 @@ export function QuestItem({ quest }: { readonly quest: Quest }): ReactNode {
             {t('quest.rewards')}
           </ButtonLink>
           {isActive && (
-            <Button kind="quiet" busyLabel={busyLabel} onClick={() => change.mutate('cancel')}>
+            <Button kind="quiet" busyLabel={busyLabel} onClick={() => change.run('cancel')}>
               {t('quest.giveUp')}
             </Button>
           )}

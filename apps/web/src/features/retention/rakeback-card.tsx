@@ -1,18 +1,17 @@
-import type { Account } from '@fairhouse/contract/account'
 import type { Rakeback } from '@fairhouse/contract/race'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { Amount } from '@fairhouse/ui/amount'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { showToast } from '@fairhouse/ui/toast-queue'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { newId } from '#core/api/new-id.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
+import { useOnce } from '#core/form/use-once.ts'
 import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
-import { accountsQuery } from '#core/session/player.queries.ts'
+import { putAccount } from '#core/session/put-account.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { rakebackQuery } from './retention.queries.ts'
 
@@ -25,23 +24,16 @@ export function RakebackCard(): ReactNode {
 function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
   const { accountId, currency, claimable, claimed, nextClaimAt, shareHundredths } = rakeback
   const queryClient = useQueryClient()
-  // One id until it arrived: a retry claims nothing more.
-  const id = useRef<string>(undefined)
-  const claim = useMutation({
-    mutationFn: async () => {
-      id.current ??= newId()
-      const body = { id: id.current, accountId }
-      return (await call('POST /api/retention/rakeback/claims', { body })).data
-    },
-    onSuccess: (account) => {
-      id.current = undefined
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, account)],
-      )
+  const once = useOnce()
+  const send = (id: string) =>
+    call('POST /api/retention/rakeback/claims', { body: { id, accountId } })
+  const claim = useAction(() => once(accountId, send), {
+    onDone: ({ data }) => {
+      putAccount(queryClient, data)
       const title = t('loyalty.rakeback.done', { amount: moneyText(claimable, currency) })
       showToast({ id: 'rakeback', tone: 'positive', title })
     },
-    onSettled: async () => await queryClient.invalidateQueries(rakebackQuery(currency)),
+    reloads: rakebackQuery(currency),
   })
   const isOpen = nextClaimAt === null && claimable !== '0'
   return (
@@ -57,13 +49,13 @@ function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
             {t('loyalty.rakeback.claimed', { amount: moneyText(claimed, currency) })}
           </p>
         )}
-        <FailureBanner error={claim.error} />
+        <FailureBanner error={claim.failure} />
         <div className="cluster">
           {isOpen ? (
             <Button
               kind="primary"
               busyLabel={claim.isPending ? t('loyalty.rakeback.busy') : undefined}
-              onClick={() => claim.mutate()}
+              onClick={() => claim.run()}
             >
               {t('loyalty.rakeback.claim')}
             </Button>

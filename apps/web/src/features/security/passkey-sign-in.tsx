@@ -1,6 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#parts/proof/passkey.ts'
@@ -15,8 +16,7 @@ export type PasskeySignInProps = {
 /** Signs in with a passkey, by a button and in the list under the e-mail field. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
   const session = useSession()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [autofillFailure, setAutofillFailure] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   useEffect(() => stopAskingPasskey, [])
 
@@ -27,32 +27,28 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
     onSignedIn()
     await session.adopt(data)
   }
+  const { run, isPending, failure } = useAction(
+    () => {
+      setAutofillFailure(null)
+      return signIn(false)
+    },
+    { onFailed: () => setRound((turn) => turn + 1) },
+  )
   if (!canUsePasskeys()) return null
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    setIsBusy(true)
-    try {
-      await signIn(false)
-    } catch (error) {
-      setFailure(error)
-      setRound((turn) => turn + 1)
-    }
-    setIsBusy(false)
-  }
   return (
     <div className="stack">
       {/* Anew after each use of the button, which ends what the field was asking for. */}
-      <PasskeyAutofill key={round} signIn={() => signIn(true)} onFailure={setFailure} />
+      <PasskeyAutofill key={round} signIn={() => signIn(true)} onFailure={setAutofillFailure} />
       <Button
         icon="fingerprint"
         size="l"
         isWide
-        busyLabel={isBusy ? t('proof.passkey.busy') : undefined}
-        onClick={() => void press()}
+        busyLabel={isPending ? t('proof.passkey.busy') : undefined}
+        onClick={() => run()}
       >
         {t('proof.passkey.signIn')}
       </Button>
-      <PasskeyFailure error={failure} />
+      <PasskeyFailure error={autofillFailure ?? failure} />
     </div>
   )
 }

@@ -19,12 +19,13 @@ const START = {
   subunitToUnit: null,
 }
 
-test('trying again opens the sportsbook again, though its start is the same as before', async () => {
+/** The hook over a book whose `open` the test answers. */
+function renderBook() {
   const book = SPORTSBOOKS.bookmaker
-  const open = vi.spyOn(book, 'open').mockRejectedValueOnce(new Error('no script'))
-  open.mockResolvedValue()
-  for (const name of ['setPlayer', 'setLocale', 'setTheme', 'setBonusMinOdds'] as const)
-    vi.spyOn(book, name).mockImplementation(() => undefined)
+  const open = vi.spyOn(book, 'open')
+  const told = (['setPlayer', 'setLocale', 'setTheme', 'setBonusMinOdds'] as const).map((name) =>
+    vi.spyOn(book, name).mockImplementation(() => undefined),
+  )
   const client = new QueryClient()
   const session = createFixedSession({ status: 'guest' })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -32,11 +33,48 @@ test('trying again opens the sportsbook again, though its start is the same as b
       <SessionProvider session={session}>{children}</SessionProvider>
     </QueryClientProvider>
   )
-  const of = { book: 'bookmaker', account: '', colorMode: 'dark', isWanted: true } as const
-  const { result } = renderHook(() => useSportsbook(of), { wrapper })
+  const show = (colorMode: 'dark' | 'light') =>
+    ({ book: 'bookmaker', account: '', colorMode, isWanted: true }) as const
+  const { result, rerender } = renderHook(useSportsbook, { wrapper, initialProps: show('dark') })
+  return { open, told, result, recolor: () => rerender(show('light')) }
+}
+
+test('trying again opens the sportsbook again, though its start is the same as before', async () => {
+  const { open, result } = renderBook()
+  open.mockRejectedValueOnce(new Error('no script')).mockResolvedValue()
   await waitFor(() => expect(result.current.state).toBe('failed'))
   expect(open).toHaveBeenCalledTimes(1)
   act(() => result.current.retry())
   await waitFor(() => expect(result.current.state).toBe('open'))
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('an opening that a newer one follows does not decide the state', async () => {
+  const { open, result, recolor } = renderBook()
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  open.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+  recolor()
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+  await act(async () => first.reject(new Error('replaced')))
+  expect(result.current.state).toBe('opening')
+  await act(async () => second.resolve())
+  expect(result.current.state).toBe('open')
+})
+
+test('an open sportsbook knows the player and the language, and a replaced opening opens nothing', async () => {
+  const { open, told, result, recolor } = renderBook()
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  open.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+  recolor()
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+  await act(async () => first.resolve())
+  expect(result.current.state).toBe('opening')
+  await act(async () => second.resolve())
+  const [setPlayer, setLocale] = told
+  expect(setPlayer).toHaveBeenCalledWith({ token: '', currency: null, subunitToUnit: null })
+  expect(setLocale).toHaveBeenCalledWith('en')
 })

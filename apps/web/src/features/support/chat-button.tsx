@@ -1,7 +1,8 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAction } from '#core/form/use-action.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
 
@@ -9,11 +10,9 @@ import { useSession } from '#core/session/use-session.tsx'
 export function useChat() {
   const session = useSession()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const { openPageChat } = await import('./page-chat.ts')
-      return await openPageChat(session, client)
-    },
+  return useAction(async () => {
+    const { openPageChat } = await import('./page-chat.ts')
+    return await openPageChat(session, client)
   })
 }
 
@@ -23,7 +22,7 @@ export function ChatButton({ chat }: { readonly chat: ReturnType<typeof useChat>
       kind="primary"
       icon="message-circle"
       busyLabel={chat.isPending ? t('support.chat.opening') : undefined}
-      onClick={() => chat.mutate()}
+      onClick={() => chat.run()}
     >
       {t('support.chat.open')}
     </Button>
@@ -32,17 +31,17 @@ export function ChatButton({ chat }: { readonly chat: ReturnType<typeof useChat>
 
 /** The alternative if the chat did not open. */
 export function ChatNotice({ chat }: { readonly chat: ReturnType<typeof useChat> }): ReactNode {
-  const { data, isError } = chat
-  if (data?.outcome === 'closed') {
+  const { answer, failure } = chat
+  if (answer?.outcome === 'closed') {
     return (
       <Banner icon="clock">
-        {t('support.chat.closed', { time: formatDateTime(data.opensAt) })}
+        {t('support.chat.closed', { time: formatDateTime(answer.opensAt) })}
       </Banner>
     )
   }
-  if (isError || data?.outcome === 'failed') {
+  if (failure !== null || answer?.outcome === 'failed') {
     return <Banner icon="circle-alert">{t('support.chat.failed')}</Banner>
   }
-  if (data?.outcome === 'none') return <Banner icon="info">{t('support.chat.none')}</Banner>
+  if (answer?.outcome === 'none') return <Banner icon="info">{t('support.chat.none')}</Banner>
   return null
 }

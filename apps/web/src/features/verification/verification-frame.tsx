@@ -1,10 +1,11 @@
 import { Checking } from '@fairhouse/ui/checking'
 import { ErrorState } from '@fairhouse/ui/error-state'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { errorReference, errorText } from '#core/api/error-text.ts'
+import { useAction } from '#core/form/use-action.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { loadWebSdk } from './web-sdk.ts'
@@ -23,16 +24,17 @@ export function VerificationFrame(): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const open = useMutation({
-    mutationFn: async () => {
-      const first = await askToken()
-      const sdk = await loadWebSdk(document, first.scriptUrl)
-      return { token: first.token, sdk }
-    },
+  const {
+    run,
+    answer: launched,
+    failure,
+  } = useAction(async () => {
+    const first = await askToken()
+    const sdk = await loadWebSdk(document, first.scriptUrl)
+    return { token: first.token, sdk }
   })
-  const { mutate } = open
-  useEffect(() => mutate(), [mutate])
-  const launched = open.data
+  const start = useEffectEvent(() => run())
+  useEffect(() => start(), [])
   useEffect(() => {
     const container = place.current
     if (launched === undefined || container === null) return
@@ -53,13 +55,13 @@ export function VerificationFrame(): ReactNode {
       container.replaceChildren()
     }
   }, [launched, queryClient])
-  if (open.isError) {
+  if (failure !== null) {
     return (
       <ErrorState
         title={t('verification.failed')}
-        text={open.error instanceof ApiError ? errorText(open.error) : t('verification.failedHelp')}
-        reference={errorReference(open.error)}
-        retry={{ label: t('verification.retryCall'), onPress: () => mutate() }}
+        text={failure instanceof ApiError ? errorText(failure) : t('verification.failedHelp')}
+        reference={errorReference(failure)}
+        retry={{ label: t('verification.retryCall'), onPress: () => run() }}
       />
     )
   }

@@ -3,20 +3,39 @@ import { Amount } from '@fairhouse/ui/amount'
 import { Field } from '@fairhouse/ui/field'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { currencyName, currencySymbol, moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { activeAccount, shownAccounts } from './active-account.ts'
 import styles from './deposit.module.css'
 
-export type AccountSelectProps = {
+/** What is done with the money of one account, the one in use until another is chosen. */
+export function OfAccount(props: {
+  readonly accounts: readonly Account[]
+  /** The choice that it begins with. */
+  readonly firstId?: string | undefined
+  readonly children: (account: Account) => ReactNode
+}): ReactNode {
+  const [chosenId, setChosenId] = useState(props.firstId)
+  const accounts = shownAccounts(props.accounts)
+  const account = accounts.find(({ id }) => id === chosenId) ?? activeAccount(accounts)
+  if (account === undefined) return null
+  return (
+    <>
+      <AccountSelect accounts={accounts} account={account} onChoose={setChosenId} />
+      {props.children(account)}
+    </>
+  )
+}
+
+/** The account, with its balance. */
+function AccountSelect(props: {
   readonly accounts: readonly Account[]
   readonly account: Account
   readonly onChoose: (accountId: string) => void
-}
-
-/** The account that the money goes to, with its balance. */
-export function AccountSelect({ accounts, account, onChoose }: AccountSelectProps): ReactNode {
+}): ReactNode {
+  const { accounts, account, onChoose } = props
   const { number, unit } = showMoney(account.balance, account.currency)
   return (
     <Field

@@ -1,19 +1,18 @@
 import type { Account } from '@fairhouse/contract/account'
 import type { CurrencySetting } from '@fairhouse/contract/settings'
-import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Mark } from '@fairhouse/ui/mark'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { joinQueries } from '#core/data/join-queries.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { errorText } from '#core/api/error-text.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName, currencySymbol } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { putAccount } from '#core/session/put-account.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { shownAccounts } from './active-account.ts'
 import { useSwitchAccount } from './use-switch-account.ts'
@@ -47,11 +46,7 @@ function OtherCurrencies(props: {
   if (others.length === 0) return <p className={styles.all}>{t('wallet.currencies.all')}</p>
   return (
     <>
-      {opening.isError && (
-        <Banner tone="danger" icon="circle-alert" isAlert>
-          {errorText(opening.error)}
-        </Banner>
-      )}
+      <FailureBanner error={opening.failure} />
       <ul className={rows.rows}>
         {others.map(({ code }) => (
           <li key={code} className={rows.row}>
@@ -66,13 +61,13 @@ function OtherCurrencies(props: {
               aria-label={t('wallet.currencies.addLabel', { currency: currencyName(code) })}
               isDisabled={opening.isPending}
               busyLabel={
-                opening.isPending && opening.variables === code
+                opening.isPending && opening.input === code
                   ? t('wallet.currencies.adding')
                   : undefined
               }
               onClick={() => {
                 const hidden = accounts.find(({ currency }) => currency === code)
-                if (hidden === undefined) opening.mutate(code)
+                if (hidden === undefined) opening.run(code)
                 else switchTo(hidden.id)
               }}
             >
@@ -87,18 +82,12 @@ function OtherCurrencies(props: {
 
 function useOpenAccount() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (currency: string) =>
-      (await call('POST /api/wallet/accounts', { body: { currency } })).data,
-    onSuccess: (opened) =>
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, opened)],
-      ),
-    onError: (error) => {
-      // opened in another tab: the list here is behind
-      if (error instanceof ApiError && error.code === 'accountExists') {
-        void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
-      }
+  return useAction(
+    (currency: string) => call('POST /api/wallet/accounts', { body: { currency } }),
+    {
+      onDone: ({ data }) => putAccount(queryClient, data),
+      // A refused one may have been opened in another tab.
+      onFailed: () => void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
     },
-  })
+  )
 }

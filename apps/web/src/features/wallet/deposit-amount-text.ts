@@ -4,14 +4,10 @@ import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { fieldText } from '#core/form/field-text.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
-
-export type ReadDeposit =
-  | { readonly ok: true; readonly amountMinor: bigint }
-  | { readonly ok: false; readonly error: string }
+import { readTypedAmount, type ReadAmount } from '#parts/money/typed-amount.ts'
 
 /** Parses the typed text, in the displayed unit (mBTC for BTC), and validates it by the site's rule. */
-export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
+export function readDeposit(text: string, method: PaymentMethod): ReadAmount {
   const typed = readTypedAmount(text, method.currency)
   if (!typed.ok) {
     const { code, params } = typed.error
@@ -32,6 +28,6 @@ export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
   return wrong(code, params)
 }
 
-function wrong(code: string, params: FieldError['params'] = {}): ReadDeposit {
+function wrong(code: string, params: FieldError['params'] = {}): ReadAmount {
   return { ok: false, error: fieldText({ code, params }, 'amount') }
 }

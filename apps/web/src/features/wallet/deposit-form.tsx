@@ -3,16 +3,16 @@ import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
-import { Form } from '#core/form/form.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { showMoney } from '#core/i18n/money-text.ts'
+import { amountBounds } from './amount-bounds.ts'
+import { AmountForm } from './amount-form.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
 import { listFamiliar, presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
-import { MoneySubmit } from './money-submit.tsx'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
@@ -37,7 +37,9 @@ const DepositLimitLine = late(
 /** Method and amount of a deposit; the consequence is shown below the button. */
 export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
-  const { form, method, amountMinor, isOpening } = useDepositForm(props)
+  const { state, method, isOpening } = useDepositForm(props)
+  const { form, amountMinor } = state
+  const { currency } = method
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
@@ -46,7 +48,30 @@ export function DepositForm(props: DepositFormProps): ReactNode {
     if (form.formState.isSubmitted) queueMicrotask(() => void form.trigger('amount'))
   }
   return (
-    <Form form={form} className={styles.panel}>
+    <AmountForm
+      state={state}
+      currency={currency}
+      trail={amountBounds(method)}
+      presets={presetsOf(method, past).map((value) => ({
+        value,
+        label: showMoney(value, currency, { fractionDigitsMin: 0 }).number,
+      }))}
+      after={
+        <>
+          <DepositBonus currency={currency} amountMinor={amountMinor} />
+          <DepositLimitLine />
+        </>
+      }
+      submit={
+        method.card === undefined
+          ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
+          : t('wallet.card.submit')
+      }
+      busy={t('wallet.deposit.busy')}
+      isBusy={isOpening}
+      showFailure={(error) => <DepositFailure error={error} />}
+      note={<DepositConsequence method={method} amountMinor={amountMinor} />}
+    >
       <ChoiceField
         name="method"
         label={t('wallet.method')}
@@ -69,20 +94,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       {removable.map((card) => (
         <SavedCardRemoval key={card.id} card={card} />
       ))}
-      <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
-      <DepositBonus currency={method.currency} amountMinor={amountMinor} />
-      <DepositLimitLine />
-      <MoneySubmit
-        busy={t('wallet.deposit.busy')}
-        isBusy={isOpening}
-        showFailure={(error) => <DepositFailure error={error} />}
-        note={<DepositConsequence method={method} amountMinor={amountMinor} />}
-      >
-        {method.card === undefined
-          ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
-          : t('wallet.card.submit')}
-      </MoneySubmit>
-    </Form>
+    </AmountForm>
   )
 }
 

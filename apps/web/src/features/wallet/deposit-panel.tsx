@@ -1,7 +1,7 @@
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isDepositLimited } from '#core/api/api-error.ts'
 import { joinQueries } from '#core/data/join-queries.ts'
 import { Loaded } from '#core/data/loaded.tsx'
@@ -10,16 +10,15 @@ import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { currencyName } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
-import { AccountSelect } from './account-select.tsx'
-import { activeAccount, shownAccounts } from './active-account.ts'
+import { OfAccount } from './account-select.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { listMethods } from './deposit-method.ts'
 import { useRegion } from './region.ts'
 import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
-import styles from './deposit.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+import styles from './deposit.module.css'
 
 const DepositLimited = late(async () => (await import('./deposit-limited.tsx')).DepositLimited)
 // Last in the dialog, below the form.
@@ -44,33 +43,28 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   // Loaded with the methods, shown in the form
   useQuery(limitsQuery)
   const typed = useFormDraft(DEPOSIT_DRAFT).first
-  const [chosenId, setChosenId] = useState(
-    () => draftText(typed, 'accountId') || readOrder(tabStorage)?.accountId,
-  )
   return (
     <Loaded
       query={accounts}
       skeleton={[...ACCOUNT_SKELETON, ...FORM_SKELETON]}
       failed={t('wallet.accounts.failed')}
     >
-      {(known) => {
-        const shown = shownAccounts(known)
-        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
-        if (account === undefined) return null
-        return (
-          <div className={styles.panel}>
-            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
-            <OpenDeposit currency={account.currency} />
-            <Methods
-              key={account.id}
-              accountId={account.id}
-              currency={account.currency}
-              country={country}
-            />
-            <VerificationNotice />
-          </div>
-        )
-      }}
+      {(known) => (
+        <div className={styles.panel}>
+          <OfAccount
+            accounts={known}
+            firstId={draftText(typed, 'accountId') || readOrder(tabStorage)?.accountId}
+          >
+            {({ id, currency }) => (
+              <>
+                <OpenDeposit currency={currency} />
+                <Methods key={id} accountId={id} currency={currency} country={country} />
+                <VerificationNotice />
+              </>
+            )}
+          </OfAccount>
+        </div>
+      )}
     </Loaded>
   )
 }

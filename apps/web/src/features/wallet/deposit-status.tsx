@@ -1,19 +1,14 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
-import { ButtonLink } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
-import { Outcome } from '@fairhouse/ui/outcome'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
-import { DepositFailed } from './deposit-failed.tsx'
-import { DepositReceived } from './deposit-received.tsx'
-import { DepositReversed } from './deposit-reversed.tsx'
+import { DepositOutcome } from './deposit-outcome.tsx'
 import { isDeposit } from './invoice-word.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
@@ -43,56 +38,14 @@ export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactN
     >
       {(known) => (
         <div className={styles.status} role="status">
-          <DepositState invoice={known} onDone={onDone} />
+          {known !== null && isDeposit(known) && known.status === 1 ? (
+            <DepositPending invoice={known} />
+          ) : (
+            <DepositOutcome invoice={known} onDone={onDone} />
+          )}
         </div>
       )}
     </Loaded>
-  )
-}
-
-function DepositState(props: { invoice: Invoice | null; onDone: () => void }): ReactNode {
-  const { invoice, onDone } = props
-  if (invoice === null) return <UnknownInvoice />
-  if (!isDeposit(invoice)) return <WithdrawalLink id={invoice.id} />
-  if (invoice.status === 1) return <DepositPending invoice={invoice} />
-  const { reversedAmount } = invoice.publicData
-  if (reversedAmount !== undefined) {
-    return <DepositReversed amount={reversedAmount} currency={invoice.currency} onDone={onDone} />
-  }
-  if (invoice.status === 2) return <DepositReceived invoice={invoice} onDone={onDone} />
-  return <DepositFailed invoice={invoice} />
-}
-
-/** A notice of a withdrawal leads here as well: its timeline has a separate page. */
-function WithdrawalLink({ id }: { readonly id: string }): ReactNode {
-  return (
-    <Outcome
-      tone="neutral"
-      icon="arrow-up-right"
-      title={t('cashier.timeline.label')}
-      text={t('cashier.timeline.linkText')}
-      action={
-        <ButtonLink kind="primary" render={<Link to="/wallet/payments/$id" params={{ id }} />}>
-          {t('cashier.timeline.show')}
-        </ButtonLink>
-      }
-    />
-  )
-}
-
-function UnknownInvoice(): ReactNode {
-  return (
-    <Outcome
-      tone="neutral"
-      icon="receipt-text"
-      title={t('wallet.status.unknown')}
-      text={t('wallet.status.unknownText')}
-      action={
-        <ButtonLink render={<Link to="/wallet/history" />}>
-          {t('wallet.balance.history')}
-        </ButtonLink>
-      }
-    />
   )
 }
 

@@ -2,19 +2,16 @@ import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
 import { newId } from '#core/api/new-id.ts'
 import { fieldText } from '#core/form/field-text.ts'
-import { AmountField } from '#core/form/amount-field.tsx'
 import { FormField } from '#core/form/form-field.tsx'
-import { Form } from '#core/form/form.tsx'
-import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName, moneyText } from '#core/i18n/money-text.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
+import type { ReadAmount } from '#parts/money/typed-amount.ts'
+import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
-import { MoneySubmit } from './money-submit.tsx'
 
 export type ExchangeFormProps = {
   readonly accounts: readonly Account[]
@@ -24,19 +21,16 @@ export type ExchangeFormProps = {
 /** From which account to which, and the amount. Requests a quote, moves nothing. */
 export function ExchangeForm({ accounts, onQuote }: ExchangeFormProps): ReactNode {
   const [first, second] = accounts
-  const form = useSubmit({
+  const find = (id: string): Account | undefined => accounts.find((account) => account.id === id)
+  const state = useAmountForm({
     defaults: { fromAccountId: first?.id ?? '', toAccountId: second?.id ?? '', amount: '' },
-    send: async ({ fromAccountId, toAccountId, amount }) => {
-      const typed = readAmount(amount, find(fromAccountId))
-      if (!typed.ok) return false
-      const body = { id: newId(), fromAccountId, toAccountId, amount: typed.amountMinor.toString() }
+    read: ({ fromAccountId, amount }) => readAmount(amount, find(fromAccountId)),
+    send: async ({ fromAccountId, toAccountId }, amountMinor) => {
+      const body = { id: newId(), fromAccountId, toAccountId, amount: amountMinor.toString() }
       onQuote((await call('POST /api/wallet/exchange/quotes', { body })).data)
-      return undefined
     },
   })
-  const find = (id: string): Account | undefined => accounts.find((account) => account.id === id)
-  const fromId = useWatch({ control: form.control, name: 'fromAccountId' })
-  const from = find(fromId)
+  const from = find(state.values.fromAccountId)
   if (from === undefined) return null
   const options = accounts.map(({ id, currency, balance }) => ({
     value: id,
@@ -46,7 +40,16 @@ export function ExchangeForm({ accounts, onQuote }: ExchangeFormProps): ReactNod
     }),
   }))
   return (
-    <Form form={form}>
+    <AmountForm
+      state={state}
+      currency={from.currency}
+      help={t('funds.exchange.available', {
+        amount: moneyText(withdrawableMinor(from), from.currency),
+      })}
+      submit={t('funds.exchange.quote')}
+      busy={t('funds.exchange.quoting')}
+      note={t('funds.exchange.note')}
+    >
       <FormField
         name="fromAccountId"
         label={t('funds.exchange.from')}
@@ -63,35 +66,16 @@ export function ExchangeForm({ accounts, onQuote }: ExchangeFormProps): ReactNod
       >
         {(control) => <Select {...control} options={options} />}
       </FormField>
-      <AmountField
-        name="amount"
-        label={t('wallet.amount')}
-        help={t('funds.exchange.available', {
-          amount: moneyText(withdrawableMinor(from), from.currency),
-        })}
-        currency={from.currency}
-        validate={(text) => {
-          const typed = readAmount(text, from)
-          return typed.ok || typed.error
-        }}
-      />
-      <MoneySubmit busy={t('funds.exchange.quoting')} note={t('funds.exchange.note')}>
-        {t('funds.exchange.quote')}
-      </MoneySubmit>
-    </Form>
+    </AmountForm>
   )
 }
 
-type Read =
-  | { readonly ok: true; readonly amountMinor: bigint }
-  | { readonly ok: false; readonly error: string }
-
-function readAmount(text: string, account: Account | undefined): Read {
-  if (account === undefined) return { ok: false, error: fieldText({ code: 'required' }) }
-  const typed = readTypedAmount(text, account.currency)
-  if (!typed.ok) return { ok: false, error: fieldText(typed.error) }
-  if (typed.amountMinor === 0n) return { ok: false, error: fieldText({ code: 'required' }) }
-  return typed.amountMinor > withdrawableMinor(account)
-    ? { ok: false, error: t('funds.exchange.tooMuch') }
-    : typed
+function readAmount(text: string, from: Account | undefined): ReadAmount {
+  if (from === undefined) return { ok: false, error: fieldText({ code: 'required' }) }
+  const mostMinor = withdrawableMinor(from)
+  return readAmountUpTo(text, {
+    currency: from.currency,
+    mostMinor,
+    tooMuch: t('funds.exchange.tooMuch'),
+  })
 }

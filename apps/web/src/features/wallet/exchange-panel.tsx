@@ -4,11 +4,12 @@ import { Banner } from '@fairhouse/ui/banner'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Outcome } from '@fairhouse/ui/outcome'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -59,19 +60,16 @@ type QuoteProps = {
 }
 
 function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
-  const queryClient = useQueryClient()
   const isOnline = useIsOnline()
   const timeId = useId()
   const secondsLeft = useSecondsLeft(quote.expiresAt)
-  const accept = useMutation({
-    mutationFn: async () =>
-      await call('PUT /api/wallet/exchange/quotes/{id}/accept', { params: { id: quote.id } }),
-    onSuccess: async () =>
-      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
-  })
+  const accept = useAction(
+    () => call('PUT /api/wallet/exchange/quotes/{id}/accept', { params: { id: quote.id } }),
+    { reloads: accountsQuery },
+  )
   const currencyOf = (id: string): string => accounts.find((each) => each.id === id)?.currency ?? ''
   const to = currencyOf(quote.toAccountId)
-  if (accept.isSuccess) {
+  if (accept.answer !== undefined) {
     const text = t('funds.exchange.doneText', { amount: moneyText(quote.toAmount, to) })
     return (
       <Outcome
@@ -91,7 +89,7 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
     <div className={styles.pay}>
       <Terms quote={quote} from={currencyOf(quote.fromAccountId)} to={to} />
       {quote.isOld && <Banner icon="clock">{t('funds.exchange.old')}</Banner>}
-      <FailureBanner error={accept.error} />
+      <FailureBanner error={accept.failure} />
       {isOver ? (
         <Button kind="primary" size="l" isWide onClick={onAgain}>
           {t('funds.exchange.again')}
@@ -104,7 +102,7 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
           isDisabled={!isOnline}
           aria-describedby={isOnline ? undefined : timeId}
           busyLabel={accept.isPending ? t('funds.exchange.accepting') : undefined}
-          onClick={() => accept.mutate()}
+          onClick={() => accept.run()}
         >
           {t('funds.exchange.accept')}
         </Button>

@@ -2,10 +2,11 @@ import type { Account } from '@fairhouse/contract/account'
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '#core/data/save-file.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { DataList } from '#core/list/data-list.tsx'
 import {
@@ -29,16 +30,14 @@ export function StatementList(props: {
   const [range, setRange] = useState(props.days)
   const wanted: StatementRange = { accountId: account.id, ...range }
   const query = useInfiniteQuery(statementQuery(wanted))
-  const download = useMutation({
-    mutationFn: async (kind: 'csv' | 'pdf') => {
-      const file =
-        kind === 'pdf'
-          ? await loadStatementPdf(wanted)
-          : new Blob([statementCsv(await loadWholeStatement(wanted), account.currency)], {
-              type: 'text/csv',
-            })
-      saveFile(file, `statement-${account.currency}-${range.from}-${range.to}.${kind}`)
-    },
+  const download = useAction(async (kind: 'csv' | 'pdf') => {
+    const file =
+      kind === 'pdf'
+        ? await loadStatementPdf(wanted)
+        : new Blob([statementCsv(await loadWholeStatement(wanted), account.currency)], {
+            type: 'text/csv',
+          })
+    saveFile(file, `statement-${account.currency}-${range.from}-${range.to}.${kind}`)
   })
   return (
     <section className={styles.section}>
@@ -64,11 +63,11 @@ export function StatementList(props: {
             key={kind}
             icon="download"
             busyLabel={
-              download.isPending && download.variables === kind
+              download.isPending && download.input === kind
                 ? t('funds.statement.downloading')
                 : undefined
             }
-            onClick={() => download.mutate(kind)}
+            onClick={() => download.run(kind)}
           >
             {t(kind === 'pdf' ? 'funds.statement.pdf' : 'funds.statement.download')}
           </Button>
@@ -77,7 +76,7 @@ export function StatementList(props: {
       {currentLocale() !== 'en' && (
         <p className={styles.muted}>{t('funds.statement.pdfEnglish')}</p>
       )}
-      <FailureBanner error={download.error} />
+      <FailureBanner error={download.failure} />
       <DataList
         label={t('funds.statement.heading')}
         query={query}

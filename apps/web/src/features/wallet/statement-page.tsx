@@ -1,12 +1,10 @@
-import type { Account } from '@fairhouse/contract/account'
 import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { AccountSelect } from './account-select.tsx'
-import { activeAccount, shownAccounts } from './active-account.ts'
+import { OfAccount } from './account-select.tsx'
 import { NetDeposits } from './net-deposits.tsx'
 import { SpendOverview } from './spend-overview.tsx'
 import { StatementList } from './statement-list.tsx'
@@ -23,30 +21,24 @@ export function StatementPage({ days }: { readonly days: StatementDays }): React
         skeleton={['8rem', '20rem']}
         failed={t('wallet.accounts.failed')}
       >
-        {(accounts) => <Parts accounts={shownAccounts(accounts)} days={days} />}
+        {(accounts) => (
+          <>
+            <Card>
+              <NetDeposits />
+            </Card>
+            <OfAccount accounts={accounts}>
+              {(account) => (
+                <Fragment key={account.id}>
+                  <Card>
+                    <SpendOverview account={account} timeZone={days.timeZone} />
+                  </Card>
+                  <StatementList account={account} days={days} />
+                </Fragment>
+              )}
+            </OfAccount>
+          </>
+        )}
       </Loaded>
     </div>
-  )
-}
-
-function Parts(props: {
-  readonly accounts: readonly Account[]
-  readonly days: StatementDays
-}): ReactNode {
-  const { accounts, days } = props
-  const [chosenId, setChosenId] = useState<string>()
-  const account = accounts.find(({ id }) => id === chosenId) ?? activeAccount(accounts)
-  if (account === undefined) return null
-  return (
-    <>
-      <Card>
-        <NetDeposits />
-      </Card>
-      <AccountSelect accounts={accounts} account={account} onChoose={setChosenId} />
-      <Card>
-        <SpendOverview key={account.id} account={account} timeZone={days.timeZone} />
-      </Card>
-      <StatementList key={account.id} account={account} days={days} />
-    </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import type { SavedCardView } from '@fairhouse/contract/saved-card'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch, type UseFormSetError } from 'react-hook-form'
+import type { UseFormSetError } from 'react-hook-form'
 import { ApiError, isDepositLimited } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { fieldText } from '#core/form/field-text.ts'
-import { useSubmit } from '#core/form/use-submit.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { useAmountForm } from './amount-form.tsx'
 import { readDeposit } from './deposit-amount-text.ts'
 import { lastMethod, type GroupedMethod } from './deposit-method.ts'
 import { readOrder } from './deposit-order.ts'
@@ -34,17 +34,15 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const queryClient = useQueryClient()
   const findMethod = (value: string): GroupedMethod =>
     methods.find((candidate) => candidate.value === value) ?? methods[0]
-  const form = useSubmit<DepositValues>({
+  const state = useAmountForm<DepositValues>({
     defaults: firstValues({ accountId, methods, past }),
     draft: { name: DEPOSIT_DRAFT, of: { accountId } },
-    send: async (typed, draft) => {
-      const chosen = findMethod(typed.method)
-      const { method, card } = chosen
-      const read = readDeposit(typed.amount, chosen)
-      if (!read.ok) return false
+    read: ({ method, amount }) => readDeposit(amount, findMethod(method)),
+    send: async (values, amountMinor, draft) => {
+      const { method, card } = findMethod(values.method)
       // from here on the order is what a retry sends, however this ends
       draft.forget()
-      const amount = read.amountMinor.toString()
+      const amount = amountMinor.toString()
       return await open({ accountId, method, amount, ...(card && { savedCardId: card.id }) })
     },
     refused: (error, { setError }) => {
@@ -55,10 +53,7 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
       return applyDepositFailure(error, setError)
     },
   })
-  const [name, amount] = useWatch({ control: form.control, name: ['method', 'amount'] })
-  const method = findMethod(name)
-  const read = readDeposit(amount, method)
-  return { form, isOpening, method, amountMinor: read.ok ? read.amountMinor : null }
+  return { state, isOpening, method: findMethod(state.values.method) }
 }
 
 /** A pending deposit of this tab as it was sent (reload, back button), otherwise empty. */

@@ -1,11 +1,8 @@
-import type { Account } from '@fairhouse/contract/account'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
-import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { errorText } from '#core/api/error-text.ts'
+import { failureToast, useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { accountsQuery } from '#core/session/player.queries.ts'
+import { putAccount } from '#core/session/put-account.ts'
 
 /** Takes an empty account out of the lists. */
 export function useHideAccount(): {
@@ -13,20 +10,12 @@ export function useHideAccount(): {
   readonly pendingId: string | undefined
 } {
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (id: string) =>
-      (await call('PUT /api/wallet/accounts/{id}/hide', { params: { id } })).data,
-    onSuccess: (hidden) =>
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, hidden)],
-      ),
-    onError: (error) =>
-      showToast({
-        id: 'hide-failed',
-        tone: 'danger',
-        title: t('cashier.hide.failed'),
-        text: errorText(error),
-      }),
-  })
-  return { hide: mutate, pendingId: isPending ? variables : undefined }
+  const { run, isPending, input } = useAction(
+    (id: string) => call('PUT /api/wallet/accounts/{id}/hide', { params: { id } }),
+    {
+      onDone: ({ data }) => putAccount(queryClient, data),
+      onFailed: failureToast('hide-failed', t('cashier.hide.failed')),
+    },
+  )
+  return { hide: run, pendingId: isPending ? input : undefined }
 }

@@ -1,8 +1,7 @@
 import type { Account } from '@fairhouse/contract/account'
-import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { errorText } from '#core/api/error-text.ts'
+import { failureToast, useAction } from '#core/form/use-action.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 
@@ -13,25 +12,18 @@ export function useSwitchAccount(): {
   readonly pendingId: string | undefined
 } {
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (id: string) =>
-      (await call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })).data,
-    onSuccess: (active) => {
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts?.map((account) => withOneActive(account, active)),
-      )
+  const { run, isPending, input } = useAction(
+    (id: string) => call('PUT /api/wallet/accounts/{id}/switch', { params: { id } }),
+    {
+      onDone: ({ data: active }) =>
+        queryClient.setQueryData(accountsQuery.queryKey, (accounts) =>
+          accounts?.map((account) => withOneActive(account, active)),
+        ),
+      onFailed: failureToast('switch-failed', t('wallet.switch.failed')),
+      reloads: accountsQuery,
     },
-    onError: (error) =>
-      showToast({
-        id: 'switch-failed',
-        tone: 'danger',
-        title: t('wallet.switch.failed'),
-        text: errorText(error),
-      }),
-    onSettled: async () =>
-      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
-  })
-  return { switchTo: mutate, pendingId: isPending ? variables : undefined }
+  )
+  return { switchTo: run, pendingId: isPending ? input : undefined }
 }
 
 function withOneActive(account: Account, active: Account): Account {

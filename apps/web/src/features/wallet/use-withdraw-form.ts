@@ -4,16 +4,16 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
-import type { SubmitForm } from '#core/form/form-context.ts'
-import { useSubmit } from '#core/form/use-submit.ts'
+import type { Draft } from '#core/form/draft-storage.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { newId } from '#core/api/new-id.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import type { ReadAmount } from '#parts/money/typed-amount.ts'
+import { useAmountForm, type AmountFormState } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
 import { readDeposit } from './deposit-amount-text.ts'
 import { checkDestination } from './new-destination.ts'
@@ -31,19 +31,17 @@ export type WithdrawFormProps = {
   readonly destinations: readonly PayoutDestination[]
 }
 
-type Values = Record<string, string>
+type Values = Record<string, string> & { amount: string; method: string; destinationId: string }
 
 export type WithdrawForm = {
-  readonly form: SubmitForm<Values>
+  readonly state: AmountFormState<Values>
   readonly method: PaymentMethod
   /** Of the chosen method. */
   readonly saved: readonly PayoutDestination[]
   readonly isNew: boolean
-  readonly amountMinor: bigint | null
   /** The active bonus that a withdrawal costs. */
   readonly lostBonus: PlayerBonus | undefined
   readonly chooseDestination: () => void
-  readonly validateAmount: (text: string) => true | string
 }
 
 /** The state of the withdrawal form: selection, input, its meaning, and sending it. */
@@ -62,7 +60,7 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
     destinations.filter((each) => each.methods.includes(method))
   const firstOf = (method: PaymentMethod): string => savedOf(method)[0]?.id ?? NEW_DESTINATION
   const fields = methods.flatMap((entry) => entry.fields ?? [])
-  const form: SubmitForm<Values> = useSubmit<Values>({
+  const state: AmountFormState<Values> = useAmountForm<Values>({
     defaults: {
       ...paymentValues(fields),
       method: methods[0].method,
@@ -70,49 +68,36 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
       amount: '',
     },
     draft: { name: 'withdrawal', of: { accountId: account.id }, keep: keepPublic },
-    send: async (values) => {
-      const method = find(values['method'])
-      const read = readWithdrawal(values['amount'] ?? '', { method, account })
-      if (!read.ok) return false
-      const { amountMinor } = read
-      return await send({ values, method, amountMinor, lostBonusId: lostBonus?.id })
-    },
+    read: ({ amount, method }) => readWithdrawal(amount, { method: find(method), account }),
+    send: (values, amountMinor) =>
+      send({ values, method: find(values.method), amountMinor, lostBonusId: lostBonus?.id }),
     refused: (error, { setError }) => {
       if (isBonusActive(error)) void reloadBonuses(queryClient)
       return showRefusedFields(error, find(form.getValues('method')).fields ?? [], setError)
     },
   })
-  const [name, destinationId, amount] = useWatch({
-    control: form.control,
-    name: ['method', 'destinationId', 'amount'],
-  })
-  const method = find(name)
-  const read = readWithdrawal(amount, { method, account })
+  const { form, values } = state
+  const method = find(values.method)
   return {
-    form,
+    state,
     method,
     saved: savedOf(method),
-    isNew: !savedOf(method).some(({ id }) => id === destinationId),
-    amountMinor: read.ok ? read.amountMinor : null,
+    isNew: !savedOf(method).some(({ id }) => id === values.destinationId),
     lostBonus,
     chooseDestination: () =>
       form.setValue('destinationId', firstOf(find(form.getValues('method')))),
-    validateAmount: (text) => {
-      const typed = readWithdrawal(text, { method, account })
-      return typed.ok || typed.error
-    },
   }
 }
 
 /** Where the money goes is not kept in the browser. */
-function keepPublic({ method = '', amount = '' }: Values): Values {
+function keepPublic({ method, amount }: Values): Draft {
   return { method, amount }
 }
 
 function readWithdrawal(
   text: string,
   { method, account }: { readonly method: PaymentMethod; readonly account: Account },
-): ReturnType<typeof readDeposit> {
+): ReadAmount {
   const read = readDeposit(text, method)
   const available = withdrawableMinor(account)
   if (read.ok && read.amountMinor > available) {
@@ -166,8 +151,7 @@ function useSend(account: Account): (request: WithdrawalRequest) => Promise<void
 
 /** The saved destination, or the new one: the same place is saved once, so a retry may ask again. */
 async function destinationOf(values: Values, method: PaymentMethod): Promise<string> {
-  const chosen = values['destinationId'] ?? NEW_DESTINATION
-  if (chosen !== NEW_DESTINATION) return chosen
+  if (values.destinationId !== NEW_DESTINATION) return values.destinationId
   const asked = method.fields ?? []
   const fields = Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? '']))
   await checkDestination(asked, fields)

@@ -2,51 +2,45 @@ import type { Account } from '@fairhouse/contract/account'
 import { Amount } from '@fairhouse/ui/amount'
 import { Segmented } from '@fairhouse/ui/segmented'
 import { showToast } from '@fairhouse/ui/toast'
-import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { AmountField } from '#core/form/amount-field.tsx'
-import { fieldText } from '#core/form/field-text.ts'
-import { Form } from '#core/form/form.tsx'
-import { useSubmit } from '#core/form/use-submit.ts'
+import { useOnce } from '#core/form/use-once.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
-import { newId } from '#core/api/new-id.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
-import { AccountSelect } from './account-select.tsx'
-import { activeAccount, shownAccounts } from './active-account.ts'
+import { putAccount } from '#core/session/put-account.ts'
+import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
+import { OfAccount } from './account-select.tsx'
+import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
-import { MoneySubmit } from './money-submit.tsx'
 import styles from './deposit.module.css'
 
 type Act = 'in' | 'out'
 
 /** Money that is set aside from play. */
 export function VaultPanel(): ReactNode {
-  const [chosenId, setChosenId] = useState<string>()
   return (
     <Loaded
       query={useQuery(accountsQuery)}
       skeleton={['4.5rem', '6rem', '3.25rem']}
       failed={t('wallet.accounts.failed')}
     >
-      {(accounts) => {
-        const shown = shownAccounts(accounts)
-        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
-        if (account === undefined) return null
-        return (
-          <div className={styles.panel}>
-            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
-            <p className={styles.consequence}>{t('funds.vault.set')}</p>
-            <Amount {...showMoney(account.vault, account.currency)} size="xl" />
-            <VaultForm key={account.id} account={account} />
-            <p className={styles.consequence}>{t('funds.vault.text')}</p>
-          </div>
-        )
-      }}
+      {(accounts) => (
+        <div className={styles.panel}>
+          <OfAccount accounts={accounts}>
+            {(account) => (
+              <>
+                <p className={styles.consequence}>{t('funds.vault.set')}</p>
+                <Amount {...showMoney(account.vault, account.currency)} size="xl" />
+                <VaultForm key={account.id} account={account} />
+                <p className={styles.consequence}>{t('funds.vault.text')}</p>
+              </>
+            )}
+          </OfAccount>
+        </div>
+      )}
     </Loaded>
   )
 }
@@ -54,36 +48,36 @@ export function VaultPanel(): ReactNode {
 function VaultForm({ account }: { readonly account: Account }): ReactNode {
   const [act, setAct] = useState<Act>('in')
   const queryClient = useQueryClient()
-  // One id per request: a retry of the same one moves nothing more.
-  const request = useRef({ text: '', id: '' })
+  const once = useOnce()
   const most = act === 'in' ? withdrawableMinor(account) : BigInt(account.vault)
-  const form = useSubmit({
+  const state = useAmountForm({
     defaults: { amount: '' },
-    send: async ({ amount }) => {
-      const typed = readTypedAmount(amount, account.currency)
-      if (!typed.ok) return false
-      const text = `${act} ${typed.amountMinor}`
-      if (request.current.text !== text) request.current = { text, id: newId() }
-      const input = {
-        params: { id: account.id },
-        body: { id: request.current.id, amount: typed.amountMinor.toString() },
-      }
-      const { data } =
-        act === 'in'
-          ? await call('POST /api/wallet/accounts/{id}/vault', input)
-          : await call('POST /api/wallet/accounts/{id}/vault/withdrawals', input)
-      request.current = { text: '', id: '' }
-      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
-        accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+    read: ({ amount }) =>
+      readAmountUpTo(amount, {
+        currency: account.currency,
+        mostMinor: most,
+        tooMuch: t('funds.exchange.tooMuch'),
+      }),
+    send: async (_, amountMinor) => {
+      const digits = amountMinor.toString()
+      const path = `/api/wallet/accounts/{id}/vault${act === 'in' ? '' : '/withdrawals'}` as const
+      const { data } = await once(`${act} ${digits}`, (id) =>
+        call(`POST ${path}`, { params: { id: account.id }, body: { id, amount: digits } }),
       )
-      form.reset()
+      putAccount(queryClient, data)
+      state.form.reset()
       showToast({ id: 'vault', tone: 'positive', title: t('funds.vault.done') })
-      return undefined
     },
   })
   const left = act === 'in' ? 'funds.vault.inLeft' : 'funds.vault.outLeft'
   return (
-    <Form form={form}>
+    <AmountForm
+      state={state}
+      currency={account.currency}
+      help={t(left, { amount: moneyText(most, account.currency) })}
+      submit={t(act === 'in' ? 'funds.vault.in' : 'funds.vault.out')}
+      busy={t('funds.vault.busy')}
+    >
       <Segmented
         label={t('funds.vault.act')}
         value={act}
@@ -93,21 +87,6 @@ function VaultForm({ account }: { readonly account: Account }): ReactNode {
           { value: 'out', label: t('funds.vault.out') },
         ]}
       />
-      <AmountField
-        name="amount"
-        label={t('wallet.amount')}
-        currency={account.currency}
-        help={t(left, { amount: moneyText(most, account.currency) })}
-        validate={(text) => {
-          const typed = readTypedAmount(text, account.currency)
-          if (!typed.ok) return fieldText(typed.error)
-          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
-          return typed.amountMinor <= most || t('funds.exchange.tooMuch')
-        }}
-      />
-      <MoneySubmit busy={t('funds.vault.busy')}>
-        {act === 'in' ? t('funds.vault.in') : t('funds.vault.out')}
-      </MoneySubmit>
-    </Form>
+    </AmountForm>
   )
 }

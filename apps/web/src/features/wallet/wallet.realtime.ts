@@ -1,10 +1,10 @@
-import type { Account } from '@fairhouse/contract/account'
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyVersioned } from '@fairhouse/realtime/versioned'
 import type { QueryClient } from '@tanstack/react-query'
 import { listRows, mapRows, type Pages } from '#core/list/paged-query.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
+import { putAccount } from '#core/session/put-account.ts'
 import type { TabStorage } from '#core/storage/guarded-storage.ts'
 import { afterResult } from '#parts/game/shown-result.ts'
 import { forgetOrder } from './deposit-order.ts'
@@ -30,12 +30,8 @@ export function receiveAccount(
   { queryClient }: Pick<WalletRealtimeDeps, 'queryClient'>,
   { data }: ChannelEvent<'wallet:accounts'>,
 ): void {
-  const { queryKey } = accountsQuery
-  const apply = (): void =>
-    void queryClient.setQueryData(queryKey, (accounts: Account[] | undefined) =>
-      accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
-    )
-  const known = queryClient.getQueryData(queryKey)?.find(({ id }) => id === data.id)
+  const apply = (): void => putAccount(queryClient, data)
+  const known = queryClient.getQueryData(accountsQuery.queryKey)?.find(({ id }) => id === data.id)
   if (known !== undefined && BigInt(data.balance) > BigInt(known.balance)) afterResult(apply)
   else apply()
 }

@@ -1,20 +1,18 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { feeOf } from '@fairhouse/domain/payment/fee'
 import { Banner } from '@fairhouse/ui/banner'
-import { Chips } from '@fairhouse/ui/chips'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
-import { AmountField } from '#core/form/amount-field.tsx'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { FormField } from '#core/form/form-field.tsx'
-import { Form } from '#core/form/form.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { amountBounds } from './amount-bounds.ts'
+import { AmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { durationText, whenText } from './duration-text.ts'
 import { methodName } from './method-name.ts'
-import { MoneySubmit } from './money-submit.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   NEW_DESTINATION,
@@ -23,39 +21,43 @@ import {
   type WithdrawFormProps,
 } from './use-withdraw-form.ts'
 import { DepositFailure } from './deposit-failure.tsx'
-import { amountBounds } from './amount-bounds.ts'
-import styles from './deposit.module.css'
 
 /** Method, destination and amount of a withdrawal; what arrives, and when, is written under the button. */
 export function WithdrawForm(props: WithdrawFormProps): ReactNode {
-  const state = useWithdrawForm(props)
-  const { form, method, isNew, lostBonus } = state
+  const { account, methods } = props
+  const { state, method, saved, isNew, lostBonus, chooseDestination } = useWithdrawForm(props)
+  const { currency, minAmount, maxAmount } = method
+  const available = withdrawableMinor(account)
+  const most = available < BigInt(maxAmount) ? available : BigInt(maxAmount)
+  const all = t('cashier.withdraw.all', { amount: moneyText(most, currency) })
   return (
-    <Form form={form} className={styles.panel}>
+    <AmountForm
+      state={state}
+      currency={currency}
+      help={t('cashier.withdraw.available', { amount: moneyText(available, currency) })}
+      trail={amountBounds(method)}
+      presets={most >= BigInt(minAmount) ? [{ value: most.toString(), label: all }] : []}
+      after={lostBonus && <LostBonus bonus={lostBonus} />}
+      kind={lostBonus ? 'danger' : 'primary'}
+      submit={t(lostBonus ? 'cashier.withdraw.cancelBonus' : 'cashier.withdraw.submit')}
+      busy={t('cashier.withdraw.busy')}
+      showFailure={(error) => <DepositFailure error={error} />}
+      note={<Consequence method={method} amountMinor={state.amountMinor} isNew={isNew} />}
+    >
       <ChoiceField
         name="method"
         label={t('cashier.withdraw.method')}
-        onChosen={state.chooseDestination}
-        choices={props.methods.map((entry) => ({
+        onChosen={chooseDestination}
+        choices={methods.map((entry) => ({
           value: entry.method,
           label: methodName(entry),
           hint: durationText(entry.durationSeconds),
           lead: <BrandMark brand={entry.brand} />,
         }))}
       />
-      <Destination {...state} />
+      <Destination saved={saved} />
       {isNew && <PaymentFields fields={method.fields ?? []} />}
-      <Amount {...state} account={props.account} />
-      {lostBonus && <LostBonus bonus={lostBonus} />}
-      <MoneySubmit
-        kind={lostBonus ? 'danger' : 'primary'}
-        busy={t('cashier.withdraw.busy')}
-        showFailure={(error) => <DepositFailure error={error} />}
-        note={<Consequence {...state} />}
-      >
-        {t(lostBonus ? 'cashier.withdraw.cancelBonus' : 'cashier.withdraw.submit')}
-      </MoneySubmit>
-    </Form>
+    </AmountForm>
   )
 }
 
@@ -92,51 +94,10 @@ function Destination({ saved }: Pick<WithdrawFormState, 'saved'>): ReactNode {
   )
 }
 
-function Amount(
-  props: Pick<WithdrawFormState, 'form' | 'method' | 'validateAmount' | 'amountMinor'> &
-    Pick<WithdrawFormProps, 'account'>,
+function Consequence(
+  props: Pick<WithdrawFormState, 'method' | 'isNew'> & { readonly amountMinor: bigint | null },
 ): ReactNode {
-  const { form, method, account, amountMinor } = props
-  const { currency, minAmount, maxAmount } = method
-  const available = withdrawableMinor(account)
-  const most = available < BigInt(maxAmount) ? available : BigInt(maxAmount)
-  return (
-    <div className={styles.amount}>
-      <AmountField
-        name="amount"
-        label={t('wallet.amount')}
-        help={t('cashier.withdraw.available', { amount: moneyText(available, currency) })}
-        currency={currency}
-        trail={amountBounds(method)}
-        validate={props.validateAmount}
-      />
-      {most >= BigInt(minAmount) && (
-        <Chips
-          label={t('wallet.amount.presets')}
-          value={amountMinor === null ? null : amountMinor.toString()}
-          onSelect={(text) =>
-            form.setValue('amount', showMoney(text, currency).number, {
-              shouldTouch: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-          chips={[
-            {
-              value: most.toString(),
-              label: t('cashier.withdraw.all', { amount: moneyText(most, currency) }),
-            },
-          ]}
-        />
-      )}
-    </div>
-  )
-}
-
-function Consequence({
-  method,
-  amountMinor,
-  isNew,
-}: Pick<WithdrawFormState, 'method' | 'amountMinor' | 'isNew'>): ReactNode {
+  const { method, isNew, amountMinor } = props
   const { currency } = method
   const terms = { fixedMinor: BigInt(method.fee), basisPoints: method.feeBasisPoints ?? 0 }
   const fee = amountMinor === null ? null : feeOf(terms, amountMinor)

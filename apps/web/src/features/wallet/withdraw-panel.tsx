@@ -3,15 +3,14 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { joinQueries } from '#core/data/join-queries.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
-import { AccountSelect } from './account-select.tsx'
-import { activeAccount, shownAccounts } from './active-account.ts'
+import { OfAccount } from './account-select.tsx'
 import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -24,7 +23,6 @@ const SKELETON = ['4.5rem', '5.5rem', '4.75rem', '3.25rem'] as const
 export function WithdrawPanel({ country }: { readonly country: string | null }): ReactNode {
   const accounts = useQuery(accountsQuery)
   const verification = useQuery(verificationQuery)
-  const [chosenId, setChosenId] = useState<string>()
   return (
     <Loaded
       query={joinQueries({ accounts, verification })}
@@ -34,13 +32,11 @@ export function WithdrawPanel({ country }: { readonly country: string | null }):
       {(known) => {
         const { rules, state } = known.verification
         if (rules.atWithdrawal && state !== 'approved') return <VerifyFirst state={state} />
-        const shown = shownAccounts(known.accounts)
-        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
-        if (account === undefined) return null
         return (
           <div className={styles.panel}>
-            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
-            <Methods key={account.id} account={account} country={country} />
+            <OfAccount accounts={known.accounts}>
+              {(account) => <Methods key={account.id} account={account} country={country} />}
+            </OfAccount>
           </div>
         )
       }}

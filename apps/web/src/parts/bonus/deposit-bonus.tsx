@@ -1,9 +1,10 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { RadioGroup } from '@fairhouse/ui/inputs/radio-group'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '#core/form/use-action.ts'
 import { useDebounced } from '#core/form/use-debounced.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
@@ -53,36 +54,33 @@ function Question(props: {
 }): ReactNode {
   const { offer, currency, isWaiting } = props
   const queryClient = useQueryClient()
-  const answer = useMutation({
-    // One after the other: a second press is judged by what the first one left.
-    scope: { id: 'deposit-bonus' },
-    mutationFn: async (isWanted: boolean) => {
-      const codes = queryClient.getQueryData(depositCodesQuery.queryKey)
-      const waiting = codes?.find(({ packageId }) => packageId === offer.id)
-      if (isWanted === (waiting !== undefined)) return
-      const path = '/api/game/bonuses/bonuscodes'
-      if (waiting !== undefined)
-        await call(`DELETE ${path}`, { body: { playerBonusCodeId: waiting.playerBonusCodeId } })
-      else await call(`POST ${path}`, { body: { bonusCode: offer.code ?? '', trigger: 3 } })
-    },
-    onSettled: async () => await reloadBonuses(queryClient),
-  })
+  const send = async (isWanted: boolean): Promise<void> => {
+    const codes = queryClient.getQueryData(depositCodesQuery.queryKey)
+    const waiting = codes?.find(({ packageId }) => packageId === offer.id)
+    if (isWanted === (waiting !== undefined)) return
+    const path = '/api/game/bonuses/bonuscodes'
+    if (waiting !== undefined)
+      await call(`DELETE ${path}`, { body: { playerBonusCodeId: waiting.playerBonusCodeId } })
+    else await call(`POST ${path}`, { body: { bonusCode: offer.code ?? '', trigger: 3 } })
+  }
+  // One after the other: a second press is judged by what the first one left.
+  const answer = useAction(send, { scope: 'deposit-bonus', reloads: reloadBonuses })
   // The pressed option shows immediately; the server's answer follows.
-  const isWanted = answer.isPending ? answer.variables : isWaiting
-  const value = isWanted ? 'yes' : answer.variables === false ? 'no' : null
+  const isWanted = answer.isPending ? answer.input : isWaiting
+  const value = isWanted ? 'yes' : answer.input === false ? 'no' : null
   return (
     <>
       <RadioGroup
         label={t('bonus.deposit.question', { name: offer.name })}
         value={value}
-        onValueChange={(next) => answer.mutate(next === 'yes')}
+        onValueChange={(next) => answer.run(next === 'yes')}
         options={[
           { value: 'yes', label: yesText(offer, currency), hint: whatItAsks(offer, currency) },
           { value: 'no', label: t('bonus.deposit.no'), hint: t('bonus.deposit.noText') },
         ]}
       />
       {value === null && <p className="note">{t('bonus.deposit.unanswered')}</p>}
-      <FailureBanner error={answer.error} />
+      <FailureBanner error={answer.failure} />
     </>
   )
 }

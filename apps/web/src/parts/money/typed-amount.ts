@@ -20,3 +20,8 @@ export function readTypedAmount(text: string, currency: string): TypedAmount {
   if (parsed.ok) return { ok: true, amountMinor: parsed.amountMinor }
   return { ok: false, error: { code: parsed.reason, params: { decimals: scale } } }
 }
+
+/** A typed amount as its field judges it: an error is the text to show. */
+export type ReadAmount =
+  | { readonly ok: true; readonly amountMinor: bigint }
+  | { readonly ok: false; readonly error: string }

@@ -1,6 +1,6 @@
 import { Button } from '@fairhouse/ui/button'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAction } from '#core/form/use-action.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import styles from './resend.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -27,27 +27,25 @@ export type ResendProps = {
 export function Resend(props: ResendProps): ReactNode {
   const { afterSeconds = RESEND_SECONDS, onResend, onSent, size = 'm', words } = props
   const [secondsLeft, restart] = useCountdown(afterSeconds)
-  const resend = useMutation({
-    mutationFn: onResend,
-    onSuccess: ({ resendAfterSeconds = RESEND_SECONDS }) => {
+  const resend = useAction(onResend, {
+    onDone: ({ resendAfterSeconds = RESEND_SECONDS }) => {
       restart(resendAfterSeconds)
       onSent?.()
     },
   })
-  const { data: sent } = resend
   return (
     <>
-      <FailureBanner error={resend.error} />
+      <FailureBanner error={resend.failure} />
       <div className="stack" data-gap="2">
         <p className={`${styles.news} small muted`} role="status">
-          {sent && words.news(sent.isAlreadySent ? 'alreadySent' : 'sentAgain')}
+          {resend.answer && words.news(resend.answer.isAlreadySent ? 'alreadySent' : 'sentAgain')}
         </p>
         <Button
           size={size}
           isWide
           isDisabled={secondsLeft > 0}
           busyLabel={resend.isPending ? words.sending : undefined}
-          onClick={() => resend.mutate()}
+          onClick={() => resend.run()}
         >
           {secondsLeft > 0 ? words.againIn(secondsLeft) : words.again}
         </Button>

@@ -1,0 +1,13 @@
+import { fieldText } from '#core/form/field-text.ts'
+import { readTypedAmount, type ReadAmount } from './typed-amount.ts'
+
+/** An amount above zero and up to what there is. */
+export function readAmountUpTo(
+  text: string,
+  rule: { readonly currency: string; readonly mostMinor: bigint; readonly tooMuch: string },
+): ReadAmount {
+  const typed = readTypedAmount(text, rule.currency)
+  if (!typed.ok) return { ok: false, error: fieldText(typed.error) }
+  if (typed.amountMinor === 0n) return { ok: false, error: fieldText({ code: 'required' }) }
+  return typed.amountMinor > rule.mostMinor ? { ok: false, error: rule.tooMuch } : typed
+}
