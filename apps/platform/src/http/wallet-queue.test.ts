@@ -102,7 +102,11 @@ test('players whose calls overlap without a gap leave a place to a call that wai
 test('a stake that has waited too long holds no call back', async () => {
   queue = createWalletQueue(2, { elapsedMs: () => Date.now() })
   for (const player of ['busy', 'active', 'late']) await come(player)
-  await vi.advanceTimersByTimeAsync(300)
+  await vi.advanceTimersByTimeAsync(100)
   await come('busy 2', 'stake', 'busy')
-  expect(told).toEqual(['busy in', 'active in', 'busy 2 in'])
+  await vi.advanceTimersByTimeAsync(100)
+  await come('busy 3', 'stake', 'busy')
+  expect(told.slice(2)).toEqual(['busy 2 in'])
+  await leave('busy')
+  expect(told.slice(3)).toEqual(['busy 3 in'])
 })

@@ -84,15 +84,24 @@ export function createWalletQueue(
   function isPlaceAwaited(kind: WalletCallKind): boolean {
     if (inside.size < placesMax) return false
     const nowMs = elapsedMs()
-    const awaits = ({ player, untilMs }: Waiting) => nowMs <= untilMs && !inside.has(player)
-    return (
-      waiting.settlement.values().some(awaits) ||
-      (kind === 'stake' && waiting.stake.values().some(awaits))
-    )
+    const ahead = kind === 'stake' ? [waiting.settlement, waiting.stake] : [waiting.settlement]
+    for (const calls of ahead)
+      for (const { player, untilMs } of calls)
+        if (nowMs <= untilMs && !inside.has(player)) return true
+    return false
+  }
+
+  function admitWaiting(): void {
+    for (let call; (call = next());) {
+      take(call.player)
+      call.end(true)
+    }
   }
 
   return {
     enter(call) {
+      // Earlier calls may have waited for one that has waited too long since.
+      admitWaiting()
       if (hasPlace(call.player) && !isPlaceAwaited(call.kind)) {
         take(call.player)
         return true
@@ -103,10 +112,7 @@ export function createWalletQueue(
       const own = inside.get(player)! - 1
       if (own > 0) inside.set(player, own)
       else inside.delete(player)
-      for (let call; (call = next());) {
-        take(call.player)
-        call.end(true)
-      }
+      admitWaiting()
     },
   }
 }
