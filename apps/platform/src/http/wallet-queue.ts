@@ -16,7 +16,8 @@ export type WalletCall = { readonly kind: WalletCallKind; readonly player: strin
 
 type Waiting = {
   readonly player: string
-  readonly sinceMs: number
+  /** Until when a place is of use. */
+  readonly untilMs: number
   readonly end: (isIn: boolean) => void
 }
 
@@ -30,8 +31,9 @@ export type WalletQueue = {
  * Places for wallet calls, as many as their shared transactions hold: more would wait for one, and
  * settlements with them. Of one player one call runs at a time, so all calls of a player take one place
  * together, up to as many as there are places. The rest queue here, settlements before stakes, each in
- * order; a stake that waited too long is skipped. A rejected call has had no effect and may be
- * retried.
+ * order; a call that waited too long is skipped. A player whose calls overlap without a gap would keep the
+ * place, so while a call waits for one, calls that share one come after it. A rejected call has had no
+ * effect and may be retried.
  */
 export function createWalletQueue(
   placesMax: number,
@@ -55,7 +57,7 @@ export function createWalletQueue(
       const timer = setTimeout(() => call.end(false), ANSWER_MS[kind])
       const call: Waiting = {
         player,
-        sinceMs: elapsedMs(),
+        untilMs: elapsedMs() + PLACE_MS_MAX[kind],
         end(isIn) {
           clearTimeout(timer)
           waiting[kind].delete(call)
@@ -66,16 +68,41 @@ export function createWalletQueue(
     })
   }
 
-  /** The next call that can still use a place. */
-  function next(kind: WalletCallKind): Waiting | undefined {
-    for (const call of waiting[kind])
-      if (elapsedMs() - call.sinceMs <= PLACE_MS_MAX[kind] && hasPlace(call.player)) return call
+  /** The next call that goes in. None overtakes one that waits for a place. */
+  function next(): Waiting | undefined {
+    const nowMs = elapsedMs()
+    for (const calls of [waiting.settlement, waiting.stake])
+      for (const call of calls) {
+        if (nowMs > call.untilMs) continue
+        if (hasPlace(call.player)) return call
+        if (!inside.has(call.player)) return undefined
+      }
     return undefined
+  }
+
+  /** Whether a call that comes before a new one of this kind waits for a place. */
+  function isPlaceAwaited(kind: WalletCallKind): boolean {
+    if (inside.size < placesMax) return false
+    const nowMs = elapsedMs()
+    const ahead = kind === 'stake' ? [waiting.settlement, waiting.stake] : [waiting.settlement]
+    for (const calls of ahead)
+      for (const { player, untilMs } of calls)
+        if (nowMs <= untilMs && !inside.has(player)) return true
+    return false
+  }
+
+  function admitWaiting(): void {
+    for (let call; (call = next());) {
+      take(call.player)
+      call.end(true)
+    }
   }
 
   return {
     enter(call) {
-      if (hasPlace(call.player)) {
+      // Earlier calls may have waited for one that has waited too long since.
+      admitWaiting()
+      if (hasPlace(call.player) && !isPlaceAwaited(call.kind)) {
         take(call.player)
         return true
       }
@@ -85,10 +112,7 @@ export function createWalletQueue(
       const own = inside.get(player)! - 1
       if (own > 0) inside.set(player, own)
       else inside.delete(player)
-      for (let call; (call = next('settlement') ?? next('stake'));) {
-        take(call.player)
-        call.end(true)
-      }
+      admitWaiting()
     },
   }
 }

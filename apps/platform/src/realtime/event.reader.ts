@@ -2,21 +2,26 @@ import { EVENTS, type EventName } from '@fairhouse/contract/events'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DomainEvent } from '#platform/realtime/reaction'
+import type { Safe } from '#platform/realtime/reaction.lane'
 import { listNext, type StoredEvent } from '#platform/realtime/reaction.repo'
 
 /** A stored event with its validated payload, or the error of an invalid one. */
 export type ReadEvent = StoredEvent & { readonly parsed: DomainEvent | Error }
 
-/** Events after a position; at least one if there is any up to `safeSeq`. */
+/** Events after a position; at least one if there is any up to the safe one. */
 export type ReadEvents = (
   trx: Transaction<PlatformDatabase>,
-  after: { readonly event: EventName; readonly position: bigint; readonly safeSeq: bigint },
+  after: { readonly event: EventName; readonly position: bigint; readonly safe: Safe },
 ) => Promise<readonly ReadEvent[]>
 
-type Window = { readonly from: bigint; readonly events: readonly ReadEvent[] }
+type Window = {
+  readonly run: string
+  readonly from: bigint
+  readonly events: readonly ReadEvent[]
+}
 
 export const BATCH_MAX = 100
-const NOTHING: Window = { from: 0n, events: [] }
+const NOTHING: Window = { run: '', from: 0n, events: [] }
 
 /**
  * Reads and validates each event once for all reactions to it: they stand at about the same position,
@@ -24,15 +29,17 @@ const NOTHING: Window = { from: 0n, events: [] }
  */
 export function createEventReader(): ReadEvents {
   const latest = new Map<EventName, Promise<Window>>()
-  return async (trx, { event, position, safeSeq }) => {
+  return async (trx, { event, position, safe: { seq: safeSeq, run } }) => {
     const kept = latest.get(event) ?? Promise.resolve(NOTHING)
     const next = kept
       // The transaction that read it has failed.
       .catch(() => NOTHING)
       .then(async (window): Promise<Window> => {
-        if (window.from <= position && (window.events.at(-1)?.seq ?? 0n) > position) return window
+        const lastSeq = window.events.at(-1)?.seq ?? 0n
+        if (window.run === run && window.from <= position && lastSeq > position) return window
         const rows = await listNext(trx, { event, position, safeSeq, limit: BATCH_MAX })
-        return { from: position, events: rows.map((row) => ({ ...row, parsed: parseEvent(row) })) }
+        const events = rows.map((row) => ({ ...row, parsed: parseEvent(row) }))
+        return { run, from: position, events }
       })
     latest.set(event, next)
     return (await next).events.filter(({ seq }) => seq > position)

@@ -26,10 +26,13 @@ import {
   type WaitingEvent,
 } from '#platform/realtime/reaction.repo'
 
+/** Every event up to this one can be seen, in this run of the server. */
+export type Safe = { readonly seq: bigint; readonly run: string }
+
 /** Runs the events of one reaction, one transaction at a time. */
 export type ReactionLane = {
   /** Runs the next batch up to an event; returns false if nothing more can run now. */
-  runNext(safeSeq: bigint): Promise<boolean>
+  runNext(safe: Safe): Promise<boolean>
   /** Runs a failed event that is due; returns false if there is none. */
   runDue(): Promise<boolean>
 }
@@ -60,12 +63,12 @@ export function createReactionLane(deps: LaneDeps): ReactionLane {
   /** Halved by each failure until the failing event is alone, doubled by each success. */
   let limit = limitMax
 
-  async function runBatch(safeSeq: bigint, onClaimed: (batch: ReadEvent[]) => void): Promise<void> {
+  async function runBatch(safe: Safe, onClaimed: (batch: ReadEvent[]) => void): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const locked = await lockPosition(trx, name, 'skip')
-      if (locked === undefined) return
+      if (locked?.run !== safe.run) return
       const { position, hasWaiting } = locked
-      const batch = (await readEvents(trx, { event, position, safeSeq })).slice(0, limit)
+      const batch = (await readEvents(trx, { event, position, safe })).slice(0, limit)
       onClaimed(batch)
       const last = batch.at(-1)
       if (last === undefined) return
@@ -94,13 +97,13 @@ export function createReactionLane(deps: LaneDeps): ReactionLane {
     }
   }
 
-  async function skipFailed(failed: StoredEvent, error: unknown): Promise<void> {
+  async function skipFailed(failed: StoredEvent, run: string, error: unknown): Promise<void> {
     const retryAfterMs = decideRetry(1) ?? 0
     report(failed, error, retryAfterMs)
     await db.transaction().execute(async (trx) => {
       const locked = await lockPosition(trx, name, 'wait')
-      // Another node may have handled it meanwhile.
-      if (locked === undefined || locked.position >= failed.seq) return
+      // Another node may have handled it meanwhile, or a crash of the server undone it.
+      if (locked?.run !== run || locked.position >= failed.seq) return
       await putAside(trx, name, [failed], { error: String(error), retryAfterMs })
       await movePosition(trx, name, failed.seq)
     })
@@ -116,16 +119,16 @@ export function createReactionLane(deps: LaneDeps): ReactionLane {
   }
 
   return {
-    async runNext(safeSeq) {
+    async runNext(safe) {
       let batch: ReadEvent[] = []
       const asked = limit
       try {
-        await runBatch(safeSeq, (claimed) => (batch = claimed))
+        await runBatch(safe, (claimed) => (batch = claimed))
       } catch (error) {
         const [only] = batch
         // Nothing was claimed, so the database failed and not an event.
         if (only === undefined) throw error
-        if (batch.length === 1) await skipFailed(only, error)
+        if (batch.length === 1) await skipFailed(only, safe.run, error)
         limit = Math.max(1, Math.floor(batch.length / 2))
         return true
       }

@@ -39,9 +39,16 @@ export async function touchSubscribers(db: Db, names: readonly string[]): Promis
 /** See `outbox_mark`: transactions by their virtual id. */
 export type OutboxMark = { readonly lastSeq: bigint; readonly appending: readonly string[] }
 
-export async function readMark(db: Db): Promise<OutboxMark> {
-  const { rows } = await sql<OutboxMark>`
-    SELECT last_seq AS "lastSeq", appending FROM outbox_mark()`.execute(db)
+/**
+ * Identifies a run of the server between two crashes. One that crashes, or is replaced by its copy, loses its
+ * statistics together with commits that did not wait for the disk, and gives their numbers out again. What is
+ * known of another run says nothing of this one.
+ */
+const RUN = sql`(SELECT stats_reset::text FROM pg_stat_wal)`
+
+export async function readMark(db: Db): Promise<OutboxMark & { readonly run: string }> {
+  const { rows } = await sql<OutboxMark & { readonly run: string }>`
+    SELECT last_seq AS "lastSeq", appending, ${RUN} AS run FROM outbox_mark()`.execute(db)
   return rows[0]!
 }
 
@@ -77,7 +84,11 @@ export async function findReady(
 }
 
 /** How far a subscriber is, and whether events that it passed wait. */
-export type SubscriberPosition = { readonly position: bigint; readonly hasWaiting: boolean }
+export type SubscriberPosition = {
+  readonly position: bigint
+  readonly hasWaiting: boolean
+  readonly run: string
+}
 
 /**
  * Locks a subscriber's position until the transaction ends, so that only one node runs the
@@ -91,7 +102,7 @@ export async function lockPosition(
 ): Promise<SubscriberPosition | undefined> {
   const skip = ifLocked === 'skip' ? sql` SKIP LOCKED` : sql``
   const { rows } = await sql<SubscriberPosition>`
-    SELECT position, set_config('synchronous_commit', 'off', true), EXISTS (
+    SELECT position, ${RUN} AS run, set_config('synchronous_commit', 'off', true), EXISTS (
       SELECT FROM outbox_reaction WHERE name = ${name} AND parked_at IS NULL) AS "hasWaiting"
     FROM outbox_subscriber WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
   return rows[0]

@@ -6,7 +6,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { createEventReader } from '#platform/realtime/event.reader'
 import { OutboxHorizon } from '#platform/realtime/outbox-horizon'
 import type { Reaction } from '#platform/realtime/reaction'
-import { createReactionLane } from '#platform/realtime/reaction.lane'
+import { createReactionLane, type Safe } from '#platform/realtime/reaction.lane'
 import {
   findReady,
   readMark,
@@ -57,12 +57,12 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   )
   if (lanes.size !== deps.reactions.length) throw new Error('Two reactions have the same name')
   const slowNames = new Set(deps.reactions.flatMap((each) => (each.isSlow ? [each.name] : [])))
-  const horizon = new OutboxHorizon()
+  let horizon = new OutboxHorizon()
   const running = new Map<string, Promise<void>>()
   /** Reactions with work that wait for a place, in order. */
   const queue = new Map<string, ReadySubscriber>()
   const pause = new WakeUp()
-  let safeSeq = 0n
+  let safe: Safe = { seq: 0n, run: '' }
   let looking: Promise<void> | null = null
   let isWakeMissed = false
   let isStopped = false
@@ -71,9 +71,11 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   /** Returns how long to wait until the next look. */
   async function look(): Promise<number> {
     await touch()
-    safeSeq = horizon.advance(await readMark(db))
+    const mark = await readMark(db)
+    if (mark.run !== safe.run) horizon = new OutboxHorizon()
+    safe = { seq: horizon.advance(mark), run: mark.run }
     const names = [...lanes.keys()].filter((name) => !running.has(name) && !queue.has(name))
-    const readyOnes = await findReady(db, { names, safeSeq })
+    const readyOnes = await findReady(db, { names, safeSeq: safe.seq })
     for (const ready of readyOnes) queue.set(ready.name, ready)
     startQueued()
     return readyOnes.length > 0 ? BUSY_PAUSE_MS : QUIET_PAUSE_MS
@@ -109,7 +111,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     const untilMs = clock.now().getTime() + PLACE_MS_MAX
     // In turns, so that neither a backlog nor retries block the other.
     while (!isStopped && (hasNew || hasDue) && clock.now().getTime() < untilMs) {
-      hasNew &&= await lane.runNext(safeSeq)
+      hasNew &&= await lane.runNext(safe)
       hasDue &&= await lane.runDue()
     }
   }
