@@ -12,13 +12,13 @@ import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-ses
 import type { BetCall, RollbackCall, WinCall } from './hub88.schema.ts'
 import type { Hub88Denial } from './hub88.status.ts'
 
-export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
+export function toPlaceBet(call: BetCall, facts: SessionFacts, subject: string): PlaceBet {
   const currency = findProviderCurrency(call.currency)
   return {
     operation: 'bet',
     ...commandOf('bet', call, facts.provider),
     kind: 'casino',
-    subject: facts.game_identity,
+    subject,
     account: {
       id: facts.wallet_account_id,
       playerId: facts.player_id,
@@ -31,10 +31,14 @@ export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
 }
 
 /** The reason, from the protocol or the current game session, for denying a new bet. */
-export function findBetDenial(call: BetCall, opened: OpenedGame, now: Date): Hub88Denial | null {
+export function findBetDenial(
+  call: BetCall,
+  opened: OpenedGame,
+  { isOpen, now }: { readonly isOpen: boolean; readonly now: Date },
+): Hub88Denial | null {
   const denial = findPlayDenial(opened, now)
   if (denial) return denial
-  if (!opened.is_playable || call.game_code !== opened.game_code) return 'gameUnavailable'
+  if (!isOpen) return 'gameUnavailable'
   const isInCurrency = findProviderCurrency(call.currency)?.code === opened.currency
   return isInCurrency && stakeOf(call) === undefined ? 'amountMalformed' : null
 }
