@@ -76,6 +76,21 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_500n, stakeMinor: 0n })
   })
 
+  test('a bet of nothing costs nothing and is paid, alone and beside a stake of its round', async () => {
+    const [free, paid] = [bet({ amountMinor: 0n }), bet()]
+    expect(await wallet.bet(seat, free)).toEqual(done(10_000n))
+    expect(await wallet.settle(seat, free, win(300n))).toEqual(done(10_300n))
+    expect(await wallet.bet(seat, paid)).toEqual(done(9_300n))
+    expect(await wallet.bet(seat, bet({ round: paid.round, amountMinor: 0n }))).toEqual(
+      done(9_300n),
+    )
+    expect(await wallet.settle(seat, paid, win(501n))).toEqual(done(9_801n))
+    const undone = bet({ amountMinor: 0n })
+    await wallet.bet(seat, undone)
+    expect(await wallet.rollback(seat, undone, randomUUID())).toEqual(done(9_801n))
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_801n, stakeMinor: 0n })
+  })
+
   test('every call repeated has one effect and the same reply', async () => {
     const [one, other] = [bet(), bet()]
     const [settlement, undo] = [win(2_500n), randomUUID()]

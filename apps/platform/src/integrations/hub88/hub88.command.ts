@@ -45,6 +45,8 @@ export function findBetDenial(
 
 /** Undefined for an amount finer than the currency, or in an unknown one. */
 function stakeOf(call: BetCall): bigint | undefined {
+  // assumed: the amount of a free round, if any, is what it is worth; the grant says that
+  if (call.is_free) return 0n
   const currency = findProviderCurrency(call.currency)
   return currency && fromProviderUnits(call.amount, currency)
 }

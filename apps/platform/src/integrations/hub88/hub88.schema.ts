@@ -18,7 +18,7 @@ const party = {
 const transaction = {
   ...party,
   transaction_uuid: z.uuid(),
-  round: z.string().min(1).max(128),
+  round: z.string().min(1).max(128).nullish(),
   round_closed: flag,
   game_code: z.string().max(255),
   supplier_user: z.string().max(255).nullish(),
@@ -26,7 +26,8 @@ const transaction = {
   is_free: flag,
   /** The grant of a free round. */
   reward_uuid: z.uuid().nullish(),
-  is_aggregated: flag.refine((value) => !value),
+  /** One call for several bets or wins, with their sum. */
+  is_aggregated: flag,
   bet: z.string().max(255).nullish(),
   meta: z.unknown().optional(),
 }
@@ -47,24 +48,35 @@ export const infoCallSchema = z.object({ ...party, token: party.token.nullish() 
 
 export const betCallSchema = z
   .object({ ...transaction, amount, currency: z.string().max(8) })
-  // assumed: a free round costs 0 and names its reward; the grant defines its value
-  .refine((bet) => (bet.is_free ? bet.amount === 0n && bet.reward_uuid : bet.amount > 0n), {
-    message: 'A free bet costs nothing and has a reward, any other one costs something',
-    path: ['amount'],
+  .refine((bet) => !bet.is_free || bet.reward_uuid, {
+    message: 'A free bet has a reward',
+    path: ['reward_uuid'],
   })
+  .transform((bet) => ({ ...bet, round: bet.round ?? bet.transaction_uuid }))
 
-export const winCallSchema = z.object({
-  ...transaction,
-  amount,
-  currency: z.string().max(8),
-  reference_transaction_uuid: z.uuid(),
-})
+export const winCallSchema = z
+  .object({
+    ...transaction,
+    amount,
+    currency: z.string().max(8),
+    reference_transaction_uuid: z.uuid(),
+  })
+  .transform(withRoundOfBet)
 
-export const rollbackCallSchema = z.object({
-  ...transaction,
-  currency: z.string().max(8).optional(),
-  reference_transaction_uuid: z.uuid(),
-})
+export const rollbackCallSchema = z
+  .object({
+    ...transaction,
+    currency: z.string().max(8).optional(),
+    reference_transaction_uuid: z.uuid(),
+  })
+  .transform(withRoundOfBet)
+
+/** A bet that names no round is one. */
+function withRoundOfBet<
+  Call extends { round?: string | null | undefined; reference_transaction_uuid: string },
+>(call: Call) {
+  return { ...call, round: call.round ?? call.reference_transaction_uuid }
+}
 
 export type PartyCall = z.infer<typeof balanceCallSchema>
 export type InfoCall = z.infer<typeof infoCallSchema>

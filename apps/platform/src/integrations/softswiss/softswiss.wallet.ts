@@ -11,6 +11,7 @@ import { admission, type BetCommand, type Bets } from '#platform/modules/bet/bet
 import { findBet } from '#platform/modules/bet/bet.query'
 import { findReportedGrant } from '#platform/modules/game/free-round.service'
 import {
+  findLastOpenedGame,
   findOpenedGame,
   findPlayDenial,
   listOpenedGames,
@@ -205,8 +206,11 @@ async function findOpened(
   { db, provider }: Pick<SoftswissWalletDeps, 'db' | 'provider'>,
   call: PartyCall,
 ): Promise<OpenedGame | undefined> {
-  const opened = await findOpenedGame(db, { provider, token: call.session_id })
-  return opened?.player_id === call.user_id ? opened : undefined
+  const { session_id: token, user_id: playerId, currency } = call
+  const opened = token
+    ? await findOpenedGame(db, { provider, token })
+    : await findLastOpenedGame(db, { provider, playerId, currency })
+  return opened?.player_id === playerId ? opened : undefined
 }
 
 function sendDone(
