@@ -66,6 +66,22 @@ export function toSettleBet(call: WinCall, provider: string): SettleBet {
   }
 }
 
+/** The bet of nothing that a prize of the studio is the win of. */
+export function toPrizeBet(call: WinCall, opened: OpenedGame, subject: string): PlaceBet {
+  const { provider, player_id: playerId, wallet_account_id: id, currency } = opened
+  return {
+    operation: 'bet',
+    ...commandOf('win', call, provider),
+    id: call.reference_transaction_uuid,
+    kind: 'casino',
+    subject,
+    account: { id, playerId, currency },
+    currency: findProviderCurrency(call.currency)?.code ?? '',
+    stakeMinor: 0n,
+    description: 'prize',
+  }
+}
+
 export function toRefundBet(
   call: RollbackCall,
   party: { readonly provider: string; readonly walletAccountId: string },

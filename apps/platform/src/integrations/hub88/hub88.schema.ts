@@ -59,9 +59,21 @@ export const winCallSchema = z
     ...transaction,
     amount,
     currency: z.string().max(8),
-    reference_transaction_uuid: z.uuid(),
+    reference_transaction_uuid: z.uuid().nullish(),
+    /** A prize of the studio, which belongs to no bet. */
+    is_supplier_promo: flag,
   })
-  .transform(withRoundOfBet)
+  .refine((win) => win.is_supplier_promo || win.reference_transaction_uuid, {
+    message: 'A win has a bet, unless it is a prize of the studio',
+    path: ['reference_transaction_uuid'],
+  })
+  .transform((win) => {
+    const { reference_transaction_uuid: reference, transaction_uuid: id } = win
+    // A prize is a round of its own: that of its tournament may have ended.
+    const isPrize = !reference
+    const round = isPrize ? id : (win.round ?? reference)
+    return { ...win, isPrize, round, reference_transaction_uuid: reference ?? `prize:${id}` }
+  })
 
 export const rollbackCallSchema = z
   .object({
@@ -69,14 +81,8 @@ export const rollbackCallSchema = z
     currency: z.string().max(8).optional(),
     reference_transaction_uuid: z.uuid(),
   })
-  .transform(withRoundOfBet)
-
-/** A bet that names no round is one. */
-function withRoundOfBet<
-  Call extends { round?: string | null | undefined; reference_transaction_uuid: string },
->(call: Call) {
-  return { ...call, round: call.round ?? call.reference_transaction_uuid }
-}
+  // A bet that names no round is one.
+  .transform((call) => ({ ...call, round: call.round ?? call.reference_transaction_uuid }))
 
 export type PartyCall = z.infer<typeof balanceCallSchema>
 export type InfoCall = z.infer<typeof infoCallSchema>

@@ -31,7 +31,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { detailOf } from '../denial-detail.ts'
-import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
+import { findBetDenial, toPlaceBet, toPrizeBet, toRefundBet, toSettleBet } from './hub88.command.ts'
 import {
   balanceCallSchema,
   betCallSchema,
@@ -157,7 +157,16 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
         const command = toSettleBet(call, deps.provider)
-        const reply = await deps.bets.run(call.user, [command])
+        // An expired session is no reason to refuse a prize; it says whose it is.
+        const opened = call.isPrize ? await findOpened(deps, call) : undefined
+        if (call.isPrize && !opened) return deny('tokenUnknown', call)
+        const commands = opened
+          ? [
+              toPrizeBet(call, opened, await findPlayedGame(deps.db, opened, call.game_code)),
+              command,
+            ]
+          : [command]
+        const reply = await deps.bets.run(call.user, commands)
         return toResponse(reply, call, command.currency)
       })
     case 'transaction/rollback':
