@@ -13,6 +13,7 @@ import { createHub88Provider } from '../../apps/platform/src/integrations/hub88/
 import {
   balanceCallSchema,
   betCallSchema,
+  infoCallSchema,
   rollbackCallSchema,
   winCallSchema,
 } from '../../apps/platform/src/integrations/hub88/hub88.schema.ts'
@@ -83,7 +84,7 @@ export function createHub88Protocol(
 }
 
 const SCHEMAS = {
-  'user/info': balanceCallSchema,
+  'user/info': infoCallSchema,
   'user/balance': balanceCallSchema,
   'transaction/bet': betCallSchema,
   'transaction/win': winCallSchema,
@@ -121,7 +122,7 @@ function readCall({ url, body }: Received): WalletCall {
       },
     ],
     user: text('user'),
-    token: text('token'),
+    token: text('token') || undefined,
     game: text('game_code') || undefined,
     currency: named?.code,
     content: writeExactJson([path, content]),

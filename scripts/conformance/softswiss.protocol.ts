@@ -87,7 +87,7 @@ function readCall({ url, body }: Received): WalletCall {
   return {
     actions: read,
     user,
-    token,
+    token: token ?? undefined,
     game,
     currency,
     content: writeExactJson([path, parsed.data]),

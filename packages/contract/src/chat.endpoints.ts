@@ -9,6 +9,8 @@ const chatSchema = z
     /** Passed to the widget's `init`. */
     host: z.url(),
     token: z.string(),
+    /** Whether the widget asks who the visitor is, in a token of {@link signChatUser}. */
+    isSigned: z.boolean(),
     /** When support hours start again; null during support hours. */
     opensAt: timestampSchema.nullable(),
   })
@@ -34,5 +36,17 @@ export const saveChatUser = defineEndpoint({
   summary: 'Stores the id that restores a player’s conversations on another device',
   body: z.strictObject({ restoreId: z.string().regex(/^[\w-]{8,128}$/) }),
   response: z.null(),
+  refusals: [],
+})
+
+/** assumed: the path; the widget has its name of the visitor, and the site has the key */
+export const signChatUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/support/chat/token',
+  auth: 'any',
+  summary: 'Signs for the support chat who its visitor is',
+  body: z.strictObject({ uuid: z.string().regex(/^[\w-]{8,128}$/) }),
+  /** Null if the chat asks for none. */
+  response: z.object({ token: z.string() }).nullable(),
   refusals: [],
 })

@@ -19,8 +19,8 @@ export const gameSchema = z.object({
   picture: z.string().nullable(),
   /** Placeholder colour, in degrees of the colour circle. */
   hue: z.number().int().min(0).max(359),
-  /** RTP in percent, as proved by the provider, e.g. "99.00". */
-  rtp: z.string(),
+  /** RTP in percent, as proved by the provider, e.g. "99.00"; null if it does not say it. */
+  rtp: z.string().nullable(),
   /** Null if unknown. */
   volatility: volatilitySchema.nullable(),
   features: z.array(z.string()),

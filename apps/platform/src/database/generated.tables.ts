@@ -170,7 +170,7 @@ export type GeneratedColumns = {
     code: string
     provider_name: string
     name: string
-    rtp: string
+    rtp: string | null
     is_demo_available: boolean
     is_provably_fair: boolean
     is_enabled: boolean

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeWithTrueBooks } from './hub88/hub88.fixture.ts'
-import { createGameSetup, type GameSetup, type Seat } from './hub88/hub88.setup.fixture.ts'
+import { createGameSetup, DICE, type GameSetup, type Seat } from './hub88/hub88.setup.fixture.ts'
 
 /** The outcome of a call, independent of the protocol. */
 export type BoundaryReply = {
@@ -74,6 +74,21 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
     expect(await wallet.bet(seat, lost)).toEqual(done(10_500n))
     expect(await wallet.settle(seat, lost, win(0n))).toEqual(done(10_500n))
     expect(await setup.balances(seat)).toMatchObject({ cashMinor: 10_500n, stakeMinor: 0n })
+  })
+
+  test('a bet of nothing costs nothing and is paid, alone and beside a stake of its round', async () => {
+    const [free, paid] = [bet({ amountMinor: 0n }), bet()]
+    expect(await wallet.bet(seat, free)).toEqual(done(10_000n))
+    expect(await wallet.settle(seat, free, win(300n))).toEqual(done(10_300n))
+    expect(await wallet.bet(seat, paid)).toEqual(done(9_300n))
+    expect(await wallet.bet(seat, bet({ round: paid.round, amountMinor: 0n }))).toEqual(
+      done(9_300n),
+    )
+    expect(await wallet.settle(seat, paid, win(501n))).toEqual(done(9_801n))
+    const undone = bet({ amountMinor: 0n })
+    await wallet.bet(seat, undone)
+    expect(await wallet.rollback(seat, undone, randomUUID())).toEqual(done(9_801n))
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_801n, stakeMinor: 0n })
   })
 
   test('every call repeated has one effect and the same reply', async () => {
@@ -178,6 +193,30 @@ export function testWalletBoundary(connect: (setup: GameSetup) => WalletBoundary
       expect(await wallet.bet(seat, bet({ currency: 'BRL' }))).toMatchObject({
         result: 'currencyWrong',
       })
+    })
+
+    test('in another game of a lobby is placed in that game, if the player may open it', async () => {
+      const lobbied = (code: string) => ({ ...DICE, code })
+      const closed = { ...lobbied('closed-table'), isEnabled: false }
+      const abroad = { ...lobbied('abroad-table'), blockedCountries: ['DE'] }
+      const dollars = { ...lobbied('dollar-table'), currencies: ['USD'] }
+      setup.provider.games = [DICE, lobbied('clt_Table:7'), closed, abroad, dollars]
+      await setup.sync()
+      const one = bet({ game: 'clt_Table:7' })
+      expect(await wallet.bet(seat, one)).toEqual(done(9_000n))
+      expect(await wallet.bet(seat, one)).toEqual(done(9_000n))
+      const { subject } = await setup.site.db
+        .selectFrom('bet')
+        .select('subject')
+        .where('reference', '=', one.id)
+        .executeTakeFirstOrThrow()
+      expect(subject).toBe('clt-table-7')
+      for (const game of ['closed-table', 'abroad-table', 'dollar-table'])
+        expect(await wallet.bet(seat, bet({ game }))).toMatchObject({ result: 'gameUnavailable' })
+      setup.provider.games = [DICE]
+      await setup.sync()
+      expect(await wallet.bet(seat, one)).toEqual(done(9_000n))
+      expect(await wallet.rollback(seat, one, randomUUID())).toEqual(done(10_000n))
     })
 
     test('of an unknown session, or of another player, is refused', async () => {

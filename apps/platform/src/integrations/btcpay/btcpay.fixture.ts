@@ -19,10 +19,11 @@ type StoredPayout = {
   id: string
   revision: number
   state: string
-  date: number
+  /** A number is sent; the documents say text. */
+  date: number | string
   amount: string
   destination: string
-  metadata: { orderId?: string }
+  metadata: { orderId?: unknown }
 }
 
 /** Answers like a BTCPay Server with one store, as its public documentation describes it. */
@@ -46,7 +47,10 @@ export type BtcpayStandIn = {
 export function createBtcpayStandIn(): BtcpayStandIn {
   const invoices: StoredInvoice[] = []
   const payouts: StoredPayout[] = []
-  const ofOrder = <T extends { metadata: { orderId?: string } }>(list: T[], orderId: string): T => {
+  const ofOrder = <T extends { metadata: { orderId?: unknown } }>(
+    list: T[],
+    orderId: string,
+  ): T => {
     const found = list.find(({ metadata }) => metadata.orderId === orderId)
     if (found === undefined) throw new Error(`Nothing of order ${orderId}`)
     return found
@@ -91,6 +95,8 @@ export function createBtcpayStandIn(): BtcpayStandIn {
   function answerInvoices(request: Request, { url, rest: [id, part], body }: Call): Response {
     if (request.method === 'POST') {
       if (Number(body.amount) <= 0) return json(422, [])
+      const known = standIn.version === 2 ? 'BTC-CHAIN' : 'BTC'
+      if (body.checkout.paymentMethods.some((each: string) => each !== known)) return json(422, [])
       const createdTime = 1_763_640_000 + invoices.length
       const invoice: StoredInvoice = {
         id: `btcpay-${invoices.length}`,
@@ -121,7 +127,9 @@ export function createBtcpayStandIn(): BtcpayStandIn {
     if (invoice === undefined) return json(404, { code: 'invoice-not-found' })
     if (part !== 'payment-methods') return json(200, shown(invoice))
     const destination = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-    const method = { paymentMethodId: 'BTC-CHAIN', destination, payments: invoice.payments }
+    const name =
+      standIn.version === 2 ? { paymentMethodId: 'BTC-CHAIN' } : { paymentMethod: 'BTC-OnChain' }
+    const method = { ...name, destination, payments: invoice.payments }
     return json(200, [
       { ...method, paymentLink: `bitcoin:${destination}?amount=${invoice.amount}` },
     ])

@@ -6,6 +6,9 @@ import { z } from 'zod'
 
 export const BITCOIN = requireCurrency('BTC')
 
+/** Others use the same store, and may write anything. */
+const metadataSchema = z.looseObject({ orderId: z.string().nullish().catch(null) }).nullish()
+
 /** An invoice of the Greenfield API, with the fields in use. */
 export const btcpayInvoiceSchema = z.object({
   id: z.string().min(1).max(64),
@@ -13,7 +16,7 @@ export const btcpayInvoiceSchema = z.object({
   checkoutLink: z.url({ protocol: /^https?$/ }),
   createdTime: z.number(),
   expirationTime: z.number(),
-  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+  metadata: metadataSchema,
 })
 
 export type BtcpayInvoice = z.infer<typeof btcpayInvoiceSchema>
@@ -40,12 +43,19 @@ export const btcpayPayoutSchema = z.object({
   id: z.string().min(1).max(64),
   revision: z.number().int(),
   state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
-  date: z.number(),
+  /** A number is sent; the documents say text. */
+  date: z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number),
+  ]),
   amount: z.string().nullish(),
   originalAmount: z.string().nullish(),
   paymentMethodAmount: z.string().nullish(),
   payoutAmount: z.string().nullish(),
-  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+  metadata: metadataSchema,
 })
 
 export type BtcpayPayout = z.infer<typeof btcpayPayoutSchema>
@@ -57,7 +67,7 @@ export const btcpayWebhookSchema = z.object({
   invoiceId: z.string().max(64).optional(),
   /** Of events about a payout. */
   payoutId: z.string().max(64).optional(),
-  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+  metadata: metadataSchema,
 })
 
 /** The on-chain method, under its name in this version. */

@@ -122,3 +122,25 @@ test('a payout that the server’s list does not show yet is not taken for refus
   const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: ADDRESS } }
   expect(await provider.openPayout(payout)).toMatchObject({ type: 'pending' })
 })
+
+test.each([1, 2] as const)('a deposit is opened at version %s of the server', async (version) => {
+  const { standIn, provider } = createSetup()
+  standIn.version = version
+  await provider.openPayment(REQUEST)
+  standIn.pay(REQUEST.invoiceId, 500_000n)
+  expect(await provider.findPayment(REQUEST.invoiceId)).toMatchObject({
+    instructions: { type: 'address', address: ADDRESS },
+    outcome: { type: 'succeeded', amountMinor: 500_000n },
+  })
+})
+
+// PayoutData in swagger.template.pull-payments.json of github.com/btcpayserver/btcpayserver
+test('payouts of others, with metadata of any form and the date as text, are passed over', async () => {
+  const { standIn, provider } = createSetup()
+  const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: ADDRESS } }
+  await provider.openPayout(payout)
+  const others = { ...standIn.payouts[0]!, id: 'other', date: '1763640000' }
+  standIn.payouts.push({ ...others, metadata: { orderId: 42 } })
+  standIn.setPayout(REQUEST.invoiceId, 'Completed')
+  expect(await provider.findPayout(REQUEST.invoiceId)).toMatchObject({ type: 'paid' })
+})

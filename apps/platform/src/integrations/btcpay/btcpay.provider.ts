@@ -56,7 +56,11 @@ export function createBtcpayProvider(
     async openPayment(request) {
       const known = await findInvoice(client, request.invoiceId)
       if (known !== null) return readPayment(client, known, request)
-      const created = await client.createInvoice(toInvoiceBody(request, deps.clock.now()))
+      const bodyFor = (method: string) => toInvoiceBody(request, { method, now: deps.clock.now() })
+      // `BTC` is its name before version 2, which refuses the other.
+      const created =
+        (await client.createInvoice(bodyFor('BTC-CHAIN'))) ??
+        (await client.createInvoice(bodyFor('BTC')))
       if (created === null) return null
       // Of two concurrent requests the older invoice counts, for both.
       const invoice = (await findInvoice(client, request.invoiceId)) ?? created
@@ -149,14 +153,17 @@ async function findPayout(client: BtcpayClient, orderId: string): Promise<Btcpay
   return oldest ?? null
 }
 
-function toInvoiceBody(request: PaymentRequest, now: Date) {
+function toInvoiceBody(
+  request: PaymentRequest,
+  { method, now }: { readonly method: string; readonly now: Date },
+) {
   const untilExpiryMs = request.expiresAt.getTime() - now.getTime()
   return {
     amount: formatDecimal(request.amountMinor, BITCOIN),
     currency: 'BTC',
     metadata: { orderId: request.invoiceId },
     checkout: {
-      paymentMethods: ['BTC-CHAIN'],
+      paymentMethods: [method],
       expirationMinutes: Math.max(1, Math.floor(untilExpiryMs / 60_000)),
       redirectURL: request.siteOrigin + request.backRoute,
     },

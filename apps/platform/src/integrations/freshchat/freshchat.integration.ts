@@ -1,7 +1,8 @@
 import { readChatHours } from '@fairhouse/domain/chat-hours'
-import { choice, origin, pem, text } from '#platform/config/setting'
+import { choice, origin, pem, secret, text } from '#platform/config/setting'
 import { callbackPath, defineIntegration } from '#platform/integration'
 import { createFreshchatCallback } from './freshchat.callback.ts'
+import { signChatUser } from './freshchat.token.ts'
 
 /** The stand-in's chat, below the providers' origin. */
 const STAND_IN_PATH = '/messenger/chat'
@@ -27,6 +28,14 @@ export const freshchat = defineIntegration({
       what: 'verifies the webhooks of the chat, so that players get transcripts as messages; no transcripts when not set',
       kind: 'PUBLIC',
     }),
+    userKey: {
+      ...secret({
+        name: 'FAIRHOUSE_CHAT_USER_KEY',
+        what: 'encryption key of an account that enforces user authentication; signs who is in the chat',
+      }),
+      allowed: 'the key that Freshchat generated',
+      parse: (value: string) => value,
+    },
     guests: choice({
       name: 'FAIRHOUSE_CHAT_GUESTS',
       what: 'whether visitors who are not signed in may chat',
@@ -57,6 +66,10 @@ export const freshchat = defineIntegration({
         token: values.token ?? 'fairhouse',
         isForGuests: values.guests === 'on',
         hours: readChatHours(values.hours) ?? null,
+        signUser:
+          isStandIn || values.userKey === null
+            ? null
+            : (user, now) => signChatUser(values.userKey!, user, now),
         hostFor: (siteOrigin) => (isStandIn ? providersOrigin(siteOrigin) + STAND_IN_PATH : host),
         createCallbacks: (deps) =>
           publicKey === null

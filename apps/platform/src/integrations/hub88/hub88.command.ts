@@ -12,13 +12,13 @@ import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-ses
 import type { BetCall, RollbackCall, WinCall } from './hub88.schema.ts'
 import type { Hub88Denial } from './hub88.status.ts'
 
-export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
+export function toPlaceBet(call: BetCall, facts: SessionFacts, subject: string): PlaceBet {
   const currency = findProviderCurrency(call.currency)
   return {
     operation: 'bet',
     ...commandOf('bet', call, facts.provider),
     kind: 'casino',
-    subject: facts.game_identity,
+    subject,
     account: {
       id: facts.wallet_account_id,
       playerId: facts.player_id,
@@ -31,16 +31,22 @@ export function toPlaceBet(call: BetCall, facts: SessionFacts): PlaceBet {
 }
 
 /** The reason, from the protocol or the current game session, for denying a new bet. */
-export function findBetDenial(call: BetCall, opened: OpenedGame, now: Date): Hub88Denial | null {
+export function findBetDenial(
+  call: BetCall,
+  opened: OpenedGame,
+  { isOpen, now }: { readonly isOpen: boolean; readonly now: Date },
+): Hub88Denial | null {
   const denial = findPlayDenial(opened, now)
   if (denial) return denial
-  if (!opened.is_playable || call.game_code !== opened.game_code) return 'gameUnavailable'
+  if (!isOpen) return 'gameUnavailable'
   const isInCurrency = findProviderCurrency(call.currency)?.code === opened.currency
   return isInCurrency && stakeOf(call) === undefined ? 'amountMalformed' : null
 }
 
 /** Undefined for an amount finer than the currency, or in an unknown one. */
 function stakeOf(call: BetCall): bigint | undefined {
+  // assumed: the amount of a free round, if any, is what it is worth; the grant says that
+  if (call.is_free) return 0n
   const currency = findProviderCurrency(call.currency)
   return currency && fromProviderUnits(call.amount, currency)
 }
@@ -57,6 +63,22 @@ export function toSettleBet(call: WinCall, provider: string): SettleBet {
     subjects: listIdentities(provider, call.game_code),
     payoutMinor: currency ? fromProviderUnitsDown(call.amount, currency) : 0n,
     closesRound: call.round_closed,
+  }
+}
+
+/** The bet of nothing that a prize of the studio is the win of. */
+export function toPrizeBet(call: WinCall, opened: OpenedGame, subject: string): PlaceBet {
+  const { provider, player_id: playerId, wallet_account_id: id, currency } = opened
+  return {
+    operation: 'bet',
+    ...commandOf('win', call, provider),
+    id: call.reference_transaction_uuid,
+    kind: 'casino',
+    subject,
+    account: { id, playerId, currency },
+    currency: findProviderCurrency(call.currency)?.code ?? '',
+    stakeMinor: 0n,
+    description: 'prize',
   }
 }
 

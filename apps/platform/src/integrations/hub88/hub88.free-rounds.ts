@@ -21,8 +21,9 @@ const rewardSchema = z.object({
 
 /**
  * Free rounds of a provider with Hub88's protocol.
- * assumed: Hub88 documents `reward_uuid` in wallet calls; paths and names of the grants follow its
- * operator API, which is available to partners only.
+ * assumed: the studio takes the id of the reward from here. Hub88's own API
+ * (docs.hub88.io/developer-docs/operator-api-reference/freebets-api) grants from a prepaid or a
+ * campaign and names the reward itself: it refuses this form, so its games count as not offered.
  */
 export function createHub88FreeRounds(
   call: Hub88Call,

@@ -1,8 +1,7 @@
 import { roundSchema } from '@fairhouse/contract/round'
-import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { findProviderCurrency, providerCurrency } from '@fairhouse/money/provider-units'
+import { providerCurrency } from '@fairhouse/money/provider-units'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
@@ -11,10 +10,8 @@ import type {
   FrameRights,
   GameProvider,
   LaunchRequest,
-  ProviderGame,
 } from '#platform/modules/game/game-provider.port'
-import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
-import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
+import { gameSchema } from './hub88.catalogue.ts'
 import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
@@ -29,55 +26,6 @@ export type Hub88ProviderDeps = {
   readonly timeoutMs: number
   readonly log: Log
   readonly fetch: typeof fetch
-}
-
-const gameSchema = z
-  .object({
-    game_code: gameCodeSchema,
-    name: z.string().min(1).max(100),
-    enabled: z.boolean(),
-    rtp: rtpSchema,
-    demo_game_support: z.boolean(),
-    // Invalid optional fields are dropped; the game stays in the catalogue.
-    url_thumb: z
-      .url({ protocol: /^https?$/ })
-      .max(2_048)
-      .nullable()
-      .catch(null),
-    volatility: z.enum(VOLATILITIES).nullable().catch(null),
-    features: z.array(z.string()).max(50).catch([]),
-    release_date: z.iso.date().nullable().catch(null),
-    // assumed: not a field of Hub88; the studio reports the colour of its artwork
-    hue: z.number().int().min(0).max(359).nullable().catch(null),
-    // assumed: a field of our own; other providers' games have no verifier here
-    config_hash: z.string().nullable().catch(null),
-    // Restrictions: a game with an invalid list is left out.
-    blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).nullish(),
-    currencies: z.array(z.string().max(8)).min(1).max(300).nullish(),
-  })
-  .transform((game): ProviderGame => ({
-    code: game.game_code,
-    name: game.name,
-    rtp: game.rtp,
-    isEnabled: game.enabled,
-    isDemoAvailable: game.demo_game_support,
-    isProvablyFair: isVerifiableGame(game.config_hash),
-    picture: game.url_thumb,
-    hue: game.hue,
-    volatility: game.volatility,
-    features: [...new Set(game.features.map(toFeature))].filter((feature) => feature !== ''),
-    releasedOn: game.release_date,
-    blockedCountries: game.blocked_countries ?? [],
-    currencies: game.currencies?.flatMap((code) => findProviderCurrency(code)?.code ?? []) ?? null,
-  }))
-
-/** Normalizes a feature: `Free Spins` → `free-spins`. */
-function toFeature(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 64)
 }
 
 const denialSchema = z.object({ error: z.literal('RS_ERROR_WRONG_CURRENCY') })

@@ -18,7 +18,7 @@ const party = {
 const transaction = {
   ...party,
   transaction_uuid: z.uuid(),
-  round: z.string().min(1).max(128),
+  round: z.string().min(1).max(128).nullish(),
   round_closed: flag,
   game_code: z.string().max(255),
   supplier_user: z.string().max(255).nullish(),
@@ -26,7 +26,8 @@ const transaction = {
   is_free: flag,
   /** The grant of a free round. */
   reward_uuid: z.uuid().nullish(),
-  is_aggregated: flag.refine((value) => !value),
+  /** One call for several bets or wins, with their sum. */
+  is_aggregated: flag,
   bet: z.string().max(255).nullish(),
   meta: z.unknown().optional(),
 }
@@ -47,24 +48,41 @@ export const infoCallSchema = z.object({ ...party, token: party.token.nullish() 
 
 export const betCallSchema = z
   .object({ ...transaction, amount, currency: z.string().max(8) })
-  // assumed: a free round costs 0 and names its reward; the grant defines its value
-  .refine((bet) => (bet.is_free ? bet.amount === 0n && bet.reward_uuid : bet.amount > 0n), {
-    message: 'A free bet costs nothing and has a reward, any other one costs something',
-    path: ['amount'],
+  .refine((bet) => !bet.is_free || bet.reward_uuid, {
+    message: 'A free bet has a reward',
+    path: ['reward_uuid'],
+  })
+  .transform((bet) => ({ ...bet, round: bet.round ?? bet.transaction_uuid }))
+
+export const winCallSchema = z
+  .object({
+    ...transaction,
+    amount,
+    currency: z.string().max(8),
+    reference_transaction_uuid: z.uuid().nullish(),
+    /** A prize of the studio, which belongs to no bet. */
+    is_supplier_promo: flag,
+  })
+  .refine((win) => win.is_supplier_promo || win.reference_transaction_uuid, {
+    message: 'A win has a bet, unless it is a prize of the studio',
+    path: ['reference_transaction_uuid'],
+  })
+  .transform((win) => {
+    const { reference_transaction_uuid: reference, transaction_uuid: id } = win
+    // A prize is a round of its own: that of its tournament may have ended.
+    const isPrize = !reference
+    const round = isPrize ? id : (win.round ?? reference)
+    return { ...win, isPrize, round, reference_transaction_uuid: reference ?? `prize:${id}` }
   })
 
-export const winCallSchema = z.object({
-  ...transaction,
-  amount,
-  currency: z.string().max(8),
-  reference_transaction_uuid: z.uuid(),
-})
-
-export const rollbackCallSchema = z.object({
-  ...transaction,
-  currency: z.string().max(8).optional(),
-  reference_transaction_uuid: z.uuid(),
-})
+export const rollbackCallSchema = z
+  .object({
+    ...transaction,
+    currency: z.string().max(8).optional(),
+    reference_transaction_uuid: z.uuid(),
+  })
+  // A bet that names no round is one.
+  .transform((call) => ({ ...call, round: call.round ?? call.reference_transaction_uuid }))
 
 export type PartyCall = z.infer<typeof balanceCallSchema>
 export type InfoCall = z.infer<typeof infoCallSchema>

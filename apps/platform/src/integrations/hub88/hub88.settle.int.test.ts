@@ -122,3 +122,37 @@ describe('win', () => {
     expect(await setup.balances(seat)).toMatchObject({ stakeMinor: 1_000n })
   })
 })
+
+// docs.hub88.io/api-changelog/may-2025: the reference is optional, and the session may be over
+describe('a prize of a studio', () => {
+  const prize = (of: Seat, changes: object = {}) => {
+    const { reference_transaction_uuid: _, ...call } = winCall(of, betCall(of), 500_000)
+    const meta = { supplier_promo_info: { promo_reference: 'Promo_games_reference' } }
+    return { ...call, is_supplier_promo: true, meta, ...changes }
+  }
+
+  test('is paid without a bet, once, also after its round and its session', async () => {
+    const own = await setup.seat()
+    const bet = betCall(own)
+    await setup.call('transaction/bet', bet)
+    await setup.call('transaction/win', winCall(own, bet, 0))
+    setup.clock.advance(24 * 60 * 60 * 1000)
+    const won = prize(own, { round: bet.round })
+    const first = await setup.call('transaction/win', won)
+    expect(first).toMatchObject({ status: 'RS_OK', balance: 9_500_000 })
+    expect(await setup.call('transaction/win', won)).toEqual(first)
+    setup.clock.advance(-24 * 60 * 60 * 1000)
+  })
+
+  test('is not paid to a stranger, in another currency, or without being one', async () => {
+    const own = await setup.seat()
+    const calls = [
+      [prize(own, { token: 'no-such-token' }), 'RS_ERROR_INVALID_TOKEN'],
+      [prize(own, { currency: 'USD' }), 'RS_ERROR_WRONG_CURRENCY'],
+      [prize(own, { is_supplier_promo: false }), 'RS_ERROR_WRONG_SYNTAX'],
+    ] as const
+    for (const [call, status] of calls)
+      expect((await setup.call('transaction/win', call)).status).toBe(status)
+    expect((await setup.balances(own)).cashMinor).toBe(10_000n)
+  })
+})

@@ -25,12 +25,13 @@ import {
   type FindSessionFacts,
   type SessionFacts,
 } from '#platform/modules/game/game-session.facts'
+import { findPlayedGame, isOpenToPlay } from '#platform/modules/game/played-game.query'
 import { findReward, isRewardPlayable } from '#platform/modules/game/free-round.service'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { detailOf } from '../denial-detail.ts'
-import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
+import { findBetDenial, toPlaceBet, toPrizeBet, toRefundBet, toSettleBet } from './hub88.command.ts'
 import {
   balanceCallSchema,
   betCallSchema,
@@ -134,17 +135,19 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
         if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
         const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
         if (reward === null) return deny('rewardUnavailable', call)
+        const identity = await findPlayedGame(deps.db, facts, call.game_code)
         const reply = await deps.bets.run<Hub88Denial>(call.user, [
           {
-            ...toPlaceBet(call, facts),
+            ...toPlaceBet(call, facts, identity),
             ...(reward && { reward }),
             admission: admission(listOpenedGames, sha256Hex(call.token), async (opened, trx) => {
               if (!opened || !isOwn(deps, call, opened)) return { denial: 'sessionExpired' }
-              const denial = findBetDenial(call, opened, deps.clock.now())
+              const isOpen = await isOpenToPlay(trx, opened, { identity, code: call.game_code })
+              const denial = findBetDenial(call, opened, { isOpen, now: deps.clock.now() })
               if (denial === 'gameUnavailable') return { denial, events: [restriction(facts)] }
               if (denial) return { denial }
               const isUnplayable =
-                reward && !(await isPlayable(deps, trx, { facts, rewardId: reward.id }))
+                reward && !(await isPlayable(deps, trx, { facts, identity, rewardId: reward.id }))
               return isUnplayable ? { denial: 'rewardUnavailable' } : null
             }),
           },
@@ -154,7 +157,16 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
         const command = toSettleBet(call, deps.provider)
-        const reply = await deps.bets.run(call.user, [command])
+        // An expired session is no reason to refuse a prize; it says whose it is.
+        const opened = call.isPrize ? await findOpened(deps, call) : undefined
+        if (call.isPrize && !opened) return deny('tokenUnknown', call)
+        const commands = opened
+          ? [
+              toPrizeBet(call, opened, await findPlayedGame(deps.db, opened, call.game_code)),
+              command,
+            ]
+          : [command]
+        const reply = await deps.bets.run(call.user, commands)
         return toResponse(reply, call, command.currency)
       })
     case 'transaction/rollback':
@@ -181,9 +193,10 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
 function isPlayable(
   { clock }: Hub88WalletDeps,
   trx: Transaction<PlatformDatabase>,
-  { facts, rewardId }: { facts: SessionFacts; rewardId: string },
+  of: { facts: SessionFacts; identity: string; rewardId: string },
 ): Promise<boolean> {
-  const { player_id: playerId, game_identity: gameIdentity, provider, currency } = facts
+  const { rewardId, identity: gameIdentity } = of
+  const { player_id: playerId, provider, currency } = of.facts
   const now = clock.now()
   return isRewardPlayable(trx, { rewardId, playerId, gameIdentity, provider, currency, now })
 }

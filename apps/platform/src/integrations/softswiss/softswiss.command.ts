@@ -8,7 +8,11 @@ import type { PartyCall, PlayCall, RollbackCall } from './softswiss.schema.ts'
 type PlayAction = PlayCall['actions'][number]
 type Round = PartyCall & { readonly game_id: string }
 
-export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame): PlaceBet {
+export function toPlaceBet(
+  call: Round,
+  action: PlayAction,
+  { opened, identity }: { readonly opened: OpenedGame; readonly identity: string },
+): PlaceBet {
   return {
     operation: 'bet',
     provider: opened.provider,
@@ -16,7 +20,7 @@ export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame):
     contentHash: hash(['bet', call.user_id, call.game, call.game_id, call.currency, action.amount]),
     round: call.game_id,
     kind: 'casino',
-    subject: opened.game_identity,
+    subject: identity,
     account: {
       id: opened.wallet_account_id,
       playerId: opened.player_id,

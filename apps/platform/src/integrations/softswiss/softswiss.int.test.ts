@@ -84,6 +84,34 @@ describe('one call with several actions', () => {
     expect(await callSoftswiss(setup, 'play', { body })).toEqual(reply)
   })
 
+  test('that ends with a win of nothing is a loss', async () => {
+    const body = round([action('bet', 1_000), action('win', 0)])
+    const reply = await callSoftswiss(setup, 'play', { body })
+    expect(reply).toMatchObject({ httpStatus: 200, balance: 9_000 })
+    expect(reply.transactions).toHaveLength(2)
+    expect(await setup.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
+  })
+
+  // Integrators of the protocol know play and rollback without a session, and null for what is left out.
+  test('without a session belongs to the player’s last one in the currency', async () => {
+    const { session_id: _, ...who } = party(seat)
+    const nothing = { ...who, game_id: null, finished: null, actions: null }
+    expect(await callSoftswiss(setup, 'play', { body: nothing })).toMatchObject({ balance: 10_000 })
+    const bet = action('bet', 1_000)
+    const game_id = randomUUID()
+    const body = { ...who, game_id, finished: false, actions: [bet] }
+    expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({ balance: 9_000 })
+    const actions = [{ action: 'rollback', action_id: 'undo', original_action_id: bet.action_id }]
+    const undo = { ...who, game_id, finished: null, actions }
+    expect(await callSoftswiss(setup, 'rollback', { body: undo })).toMatchObject({
+      balance: 10_000,
+    })
+    for (const other of [{ user_id: randomUUID() }, { currency: 'USD' }])
+      expect(await callSoftswiss(setup, 'play', { body: { ...body, ...other } })).toMatchObject({
+        code: 101,
+      })
+  })
+
   test('that ends with a bet is a loss', async () => {
     const body = round([action('bet', 1_000)])
     expect(await callSoftswiss(setup, 'play', { body })).toMatchObject({ balance: 9_000 })
@@ -104,7 +132,10 @@ describe('one call with several actions', () => {
     ['no party', {}],
     ['an action without a round', { actions: [{ action: 'bet', amount: 1, action_id: 'a' }] }],
     ['a fraction', { game_id: 'r', actions: [{ action: 'bet', amount: 1.5, action_id: 'a' }] }],
-    ['a bet of nothing', { game_id: 'r', actions: [{ action: 'bet', amount: 0, action_id: 'a' }] }],
+    [
+      'less than nothing',
+      { game_id: 'r', actions: [{ action: 'bet', amount: -1, action_id: 'a' }] },
+    ],
     [
       'an unknown action',
       { game_id: 'r', actions: [{ action: 'gift', amount: 1, action_id: 'a' }] },

@@ -8,26 +8,35 @@ const minor = z
   .bigint()
   .nonnegative()
   .lt(10n ** 36n)
-const amount = z.preprocess(toBigint, minor.positive())
+const amount = z.preprocess(toBigint, minor)
 
 const party = {
   user_id: z.uuid(),
   currency: z.string().max(8),
   game: z.string().max(255),
-  /** assumed: our session token from the launch */
-  session_id: z.string().min(10).max(255),
+  /** assumed: our session token from the launch; some studios leave it out */
+  session_id: z.string().min(10).max(255).nullish(),
 }
+
+/** Null stands for what is left out. */
+const finished = z.boolean().nullish()
 
 export const playSchema = z
   .object({
     ...party,
     /** The round; absent in balance requests. */
-    game_id: z.string().min(1).max(128).optional(),
-    finished: z.boolean().default(false),
+    game_id: z
+      .string()
+      .min(1)
+      .max(128)
+      .nullish()
+      .transform((round) => round ?? undefined),
+    finished: finished.transform((value) => value ?? false),
     actions: z
       .array(z.object({ action: z.enum(['bet', 'win']), amount, action_id: actionId }))
       .max(20)
-      .default([]),
+      .nullish()
+      .transform((actions) => actions ?? []),
   })
   .refine((call) => call.game_id !== undefined || (call.actions.length === 0 && !call.finished), {
     message: 'Actions belong to a round',
@@ -36,7 +45,7 @@ export const playSchema = z
 export const rollbackSchema = z.object({
   ...party,
   game_id: z.string().min(1).max(128),
-  finished: z.boolean().default(true),
+  finished: finished.transform((value) => value ?? true),
   actions: z
     .array(
       z.object({

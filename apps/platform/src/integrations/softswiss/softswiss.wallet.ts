@@ -11,11 +11,13 @@ import { admission, type BetCommand, type Bets } from '#platform/modules/bet/bet
 import { findBet } from '#platform/modules/bet/bet.query'
 import { findReportedGrant } from '#platform/modules/game/free-round.service'
 import {
+  findLastOpenedGame,
   findOpenedGame,
   findPlayDenial,
   listOpenedGames,
   type OpenedGame,
 } from '#platform/modules/game/game-session.query'
+import { findPlayedGame, isOpenToPlay } from '#platform/modules/game/played-game.query'
 import { findAccountIn, readSpendable } from '#platform/modules/wallet/wallet.account'
 import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
 import { detailOf } from '../denial-detail.ts'
@@ -112,7 +114,8 @@ async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Answer> 
     const denial = findPlayDenial(opened, deps.clock.now())
     if (denial) return send(denial)
   }
-  const commands = isRound(call) ? listCommands(deps, call, opened) : []
+  const identity = await findPlayedGame(deps.db, opened, call.game)
+  const commands = isRound(call) ? listCommands(deps, call, { opened, identity }) : []
   if (commands.length === 0) {
     const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
     return sendDone(deps, balanceMinor, { call, actions: [] })
@@ -127,13 +130,13 @@ async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Answer> 
 function listCommands(
   deps: SoftswissWalletDeps,
   call: RoundCall,
-  opened: OpenedGame,
+  session: { readonly opened: OpenedGame; readonly identity: string },
 ): BetCommand<SoftswissDenial>[] {
   const { provider } = deps
   const commands = call.actions.map((action, index) => {
     const closesRound = call.finished && index === call.actions.length - 1
     return action.action === 'bet'
-      ? toBet(deps, call, { action, opened })
+      ? toBet(deps, call, { action, ...session })
       : toSettleBet(call, { provider, win: action, closesRound })
   })
   const endsUnsaid = call.finished && call.actions.at(-1)?.action !== 'win'
@@ -145,15 +148,19 @@ function listCommands(
 function toBet(
   { clock }: SoftswissWalletDeps,
   call: RoundCall,
-  { action, opened }: { action: RoundCall['actions'][number]; opened: OpenedGame },
+  {
+    action,
+    ...session
+  }: { action: RoundCall['actions'][number]; opened: OpenedGame; identity: string },
 ): BetCommand<SoftswissDenial> {
+  const { opened, identity } = session
   return {
-    ...toPlaceBet(call, action, opened),
-    admission: admission(listOpenedGames, opened.token_hash, (found) => {
+    ...toPlaceBet(call, action, session),
+    admission: admission(listOpenedGames, opened.token_hash, async (found, trx) => {
       const now = found ?? opened
       const denial = findPlayDenial(now, clock.now())
       if (denial) return { denial }
-      if (now.is_playable && call.game === now.game_code) return null
+      if (await isOpenToPlay(trx, now, { identity, code: call.game })) return null
       const payload = { gameIdentity: opened.game_identity }
       const event = { event: 'bet.restricted', playerId: opened.player_id, payload } as const
       return { denial: 'gameUnavailable', events: [event] }
@@ -199,8 +206,11 @@ async function findOpened(
   { db, provider }: Pick<SoftswissWalletDeps, 'db' | 'provider'>,
   call: PartyCall,
 ): Promise<OpenedGame | undefined> {
-  const opened = await findOpenedGame(db, { provider, token: call.session_id })
-  return opened?.player_id === call.user_id ? opened : undefined
+  const { session_id: token, user_id: playerId, currency } = call
+  const opened = token
+    ? await findOpenedGame(db, { provider, token })
+    : await findLastOpenedGame(db, { provider, playerId, currency })
+  return opened?.player_id === playerId ? opened : undefined
 }
 
 function sendDone(

@@ -46,10 +46,11 @@ export async function placeBet(
   const parts = drawn.value
   const { playerId, currency } = account
   const stake = { playerId, currency, kind, subject }
-  // Limits count stakes, and a free round has none.
-  const limited = reward
-    ? null
-    : await deps.limits.decide(trx, { ...stake, amountMinor: stakeMinor }, of.limits)
+  // Limits count stakes. A free round has none, and neither has a feature within a round.
+  const limited =
+    stakeMinor === 0n
+      ? null
+      : await deps.limits.decide(trx, { ...stake, amountMinor: stakeMinor }, of.limits)
   if (limited?.denial) return denyFinally(command, loaded, limited.denial)
   const unplayable = await deps.bonuses.findStakeDenial(trx, { ...stake, parts })
   if (unplayable) return denyFinally(command, loaded, unplayable.denial, unplayable.events)

@@ -63,6 +63,7 @@ export type PlaceBet<Denial extends string = never> = Command & {
   readonly subject: string
   readonly account: TransferAccount
   readonly currency: string
+  /** 0 for a free round, and for a feature that a round has won. */
   readonly stakeMinor: bigint
   /** A free round: its stake is 0, and its return goes where the reward says. */
   readonly reward?: BetReward

@@ -28,9 +28,10 @@ export async function listGameReturns(
   const rows = await db
     .selectFrom(rounds.as('played'))
     .innerJoin('game', 'game.identity', 'played.subject')
+    .where('game.rtp', 'is not', null)
     .select((eb) => [
       'game.identity as game',
-      'game.rtp',
+      eb.ref('game.rtp').$notNull().as('rtp'),
       'played.currency',
       eb.fn.countAll<bigint>().as('rounds'),
       eb.fn.sum<bigint>('played.staked').as('stakedMinor'),

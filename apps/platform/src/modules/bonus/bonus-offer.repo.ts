@@ -30,7 +30,7 @@ export async function readMeanRtps(
       UNION ALL
       SELECT rtp, 'other' FROM game
       WHERE is_enabled AND NOT is_hidden AND NOT features && ${named}::text[]
-    ) AS offered GROUP BY feature`.execute(db)
+    ) AS offered WHERE rtp IS NOT NULL GROUP BY feature`.execute(db)
   return new Map(rows.map(({ feature, rtp }) => [feature, rtp]))
 }
 

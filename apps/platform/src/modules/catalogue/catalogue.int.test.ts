@@ -22,7 +22,7 @@ const CAFE = {
   ...DICE,
   code: 'cafe-royal',
   name: 'Café Royal',
-  rtp: '95.00',
+  rtp: null,
   volatility: 'high',
   features: ['slots'],
   releasedOn: null,

@@ -47,7 +47,7 @@ export async function listGames(
     .$if(sort === 'newest', (sorted) => sorted.orderBy(sql`game.released_on DESC NULLS LAST`))
     // RTP is text with two decimals: more digits are a higher value.
     .$if(sort === 'rtp', (sorted) =>
-      sorted.orderBy(sql`length(game.rtp) DESC`).orderBy('game.rtp', 'desc'),
+      sorted.orderBy(sql`length(game.rtp) DESC NULLS LAST`).orderBy('game.rtp', 'desc'),
     )
     .$if(sort === 'position' && collection !== undefined, (sorted) =>
       sorted.orderBy(sql`(SELECT entry.place FROM game_collection_entry entry

@@ -5,8 +5,8 @@ import type { Round } from '@fairhouse/contract/round'
 export type ProviderGame = {
   readonly code: string
   readonly name: string
-  /** Percent with two decimals. */
-  readonly rtp: string
+  /** Percent with two decimals; null if the provider does not say it. */
+  readonly rtp: string | null
   /** Address of its picture; null if the provider has none. */
   readonly picture: string | null
   /** In degrees of the colour circle; null if unknown. */

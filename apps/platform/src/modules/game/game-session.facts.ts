@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findOpenedGame, type GameSessionRow } from './game-session.query.ts'
+import { findOpenedGame, type OpenedGame } from './game-session.query.ts'
 
 /** Immutable data of a game session. Whether it may take a bet is read with each bet. */
 export type SessionFacts = Pick<
-  GameSessionRow,
-  'provider' | 'game_identity' | 'player_id' | 'wallet_account_id' | 'currency'
+  OpenedGame,
+  'provider' | 'game_identity' | 'game_code' | 'player_id' | 'wallet_account_id' | 'currency'
 >
 
 export type FindSessionFacts = (token: string) => Promise<SessionFacts | undefined>
@@ -23,8 +23,8 @@ export function createFindSessionFacts(
     if (known !== undefined) return known
     const opened = await findOpenedGame(db, { provider, token })
     if (opened === undefined) return undefined
-    const { game_identity, player_id, wallet_account_id, currency } = opened
-    const facts = { provider, game_identity, player_id, wallet_account_id, currency }
+    const { game_identity, game_code, player_id, wallet_account_id, currency } = opened
+    const facts = { provider, game_identity, game_code, player_id, wallet_account_id, currency }
     // Evicts the oldest, whose game is most likely over.
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!)
     kept.set(token, facts)

@@ -39,6 +39,23 @@ export async function findOpenedGame(
   return opened?.provider === provider ? opened : undefined
 }
 
+/** The session of a player's game that was opened last, for calls that name none. */
+export async function findLastOpenedGame(
+  db: Db,
+  of: { readonly provider: string; readonly playerId: string; readonly currency: string },
+): Promise<OpenedGame | undefined> {
+  const last = await db
+    .selectFrom('game_session')
+    .select('token_hash')
+    .where('player_id', '=', of.playerId)
+    .where('provider', '=', of.provider)
+    .where('currency', '=', of.currency)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && (await listOpenedGames(db, [last.token_hash])).get(last.token_hash)
+}
+
 /** Sessions by the hash of their token. */
 export async function listOpenedGames(
   db: Db,

@@ -61,6 +61,6 @@ export async function readRtps(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ identity: string; rtp: number }>`
     SELECT identity, round(rtp::numeric * 100)::int AS rtp FROM game
-    WHERE identity = ANY(${[...new Set(identities)]}::text[])`.execute(db)
+    WHERE rtp IS NOT NULL AND identity = ANY(${[...new Set(identities)]}::text[])`.execute(db)
   return new Map(rows.map(({ identity, rtp }) => [identity, rtp]))
 }

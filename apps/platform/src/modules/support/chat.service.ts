@@ -37,8 +37,19 @@ export function readChatFor(
     host,
     scriptUrl: `${host}/js/widget.js`,
     token: chat.token,
+    isSigned: chat.signUser !== null,
     opensAt: nextChatOpening(chat.hours, clock.now())?.toISOString() ?? null,
   }
+}
+
+/** A signed name of the visitor; null if there is no chat for this caller, or it asks for none. */
+export async function signUserFor(
+  { db, chat, clock }: ChatDeps,
+  { playerId, uuid }: { readonly playerId: string | null; readonly uuid: string },
+): Promise<{ token: string } | null> {
+  if (!chat?.signUser || (playerId === null && !chat.isForGuests)) return null
+  const player = playerId === null ? null : ((await findPlayer(db, playerId)) ?? null)
+  return { token: chat.signUser({ uuid, player }, clock.now()) }
 }
 
 /**

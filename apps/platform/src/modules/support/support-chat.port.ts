@@ -2,6 +2,7 @@ import type { ChatHours } from '@fairhouse/domain/chat-hours'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
+import type { PlayerRow } from '#platform/modules/player/player.query'
 
 /** What happened in a conversation. */
 export type ChatNews =
@@ -21,11 +22,19 @@ export type ChatNews =
       readonly playerId: string | null
     }
 
+/** A visitor of the chat: the widget's name, and the player who is signed in. */
+export type ChatUser = {
+  readonly uuid: string
+  readonly player: Pick<PlayerRow, 'id' | 'first_name' | 'last_name' | 'email' | 'phone'> | null
+}
+
 /** The company whose widget is the support chat. */
 export type SupportChat = {
   readonly token: string
   readonly isForGuests: boolean
   readonly hours: ChatHours
+  /** Signs who the visitor is; null if the company does not ask. */
+  readonly signUser: ((user: ChatUser, now: Date) => string) | null
   /** Where a page opened at the given origin gets the widget. */
   hostFor(siteOrigin: string): string
   /** By path. */

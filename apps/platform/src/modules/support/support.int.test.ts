@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ const CHAT = {
     FAIRHOUSE_CHAT_HOST: 'https://chat.example',
     FAIRHOUSE_CHAT_PUBLIC_KEY: keys.publicKey,
     FAIRHOUSE_CHAT_GUESTS: 'off',
+    FAIRHOUSE_CHAT_USER_KEY: 'key-of-the-account',
     FAIRHOUSE_CHAT_HOURS: '09:00-21:00',
   }),
   fetch,
@@ -230,6 +231,24 @@ test('an unsigned webhook is refused, and one that is ten minutes old', async ()
   expect(replayed.status).toBe(401)
 })
 
+// The claims of a token as integrators send them; an account that enforces it takes HS256 only.
+test('the chat is told who a player is, signed with the key of the account', async () => {
+  const body = { uuid: '6c7f28f1-a9bc-48d3-bff6-b3232d250641' }
+  const guest = await site.call('POST', '/api/support/chat/token', { body })
+  expect(guest.body.data).toBeNull()
+  const ana = await site.signUp()
+  const { token } = (await site.call('POST', '/api/support/chat/token', { as: ana, body })).body
+    .data
+  const [head, claims, signature] = String(token).split('.')
+  const hmac = createHmac('sha256', 'key-of-the-account').update(`${head}.${claims}`)
+  expect(signature).toBe(hmac.digest('base64url'))
+  const read = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
+  expect(read(head)).toEqual({ alg: 'HS256', typ: 'JWT' })
+  const { iat, exp, ...who } = read(claims)
+  expect(exp - iat).toBe(900)
+  expect(who).toMatchObject({ freshchat_uuid: body.uuid, reference_id: ana.playerId })
+})
+
 test('the chat is for players here, and says when it opens outside of its hours', async () => {
   expect((await site.call('GET', '/api/support/chat')).body.data).toBeNull()
   clock.advance(Date.parse('2030-01-05T10:00:00Z') - clock.now().getTime())
@@ -239,6 +258,7 @@ test('the chat is for players here, and says when it opens outside of its hours'
   expect(body.data).toEqual({
     scriptUrl: 'https://chat.example/js/widget.js',
     host: 'https://chat.example',
+    isSigned: true,
     token: 'a-token',
     opensAt: null,
   })

@@ -1,4 +1,4 @@
-import { getChat, saveChatUser } from '@fairhouse/contract/chat.endpoints'
+import { getChat, saveChatUser, signChatUser } from '@fairhouse/contract/chat.endpoints'
 import { resolve } from 'node:path'
 import { sendCommunication, uploadAttachment } from '@fairhouse/contract/communication.endpoints'
 import { readCommunication } from '@fairhouse/domain/communication'
@@ -22,6 +22,7 @@ import {
   type ChatDeps,
   createTakeChatNews,
   readChatFor,
+  signUserFor,
   ticketLeftChats,
 } from '#platform/modules/support/chat.service'
 import {
@@ -58,6 +59,9 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
   return {
     routes: [
       route(getChat, async ({ caller }) => ok(readChatFor(deps, caller))),
+      route(signChatUser, async ({ body, caller }) =>
+        ok(await signUserFor(deps, { playerId: caller.playerId, uuid: body.uuid })),
+      ),
       route(saveChatUser, async ({ body, caller }) => {
         await saveRestoreId(db, caller.playerId, body.restoreId)
         return ok(null)

@@ -1,8 +1,8 @@
 import { formatNumber, t } from './i18n.ts'
 
-/** `RTP 99.00%` in the writing of the language; the provider proves two decimals. */
-export function rtpText(rtp: string): string {
-  return t('shell.rtp', { rtp: rtpNumber(rtp) })
+/** `RTP 99.00%` in the writing of the language; the provider proves two decimals, or says nothing. */
+export function rtpText(rtp: string | null): string {
+  return rtp === null ? '' : t('shell.rtp', { rtp: rtpNumber(rtp) })
 }
 
 /** The figure alone, for a sentence around it. */

@@ -33,7 +33,7 @@ export function GameBar(props: GameBarProps): ReactNode {
           <h1>{game.name}</h1>
           <p>
             <span>{isReal ? t('game.real') : t('game.demo')}</span>
-            <span className="tabular">{rtpText(game.rtp)}</span>
+            {game.rtp !== null && <span className="tabular">{rtpText(game.rtp)}</span>}
           </p>
         </div>
         {isReal && (

@@ -65,10 +65,9 @@ function PanelButtons(): ReactNode {
 }
 
 function gameFacts({ rtp, provider, volatility, releasedOn }: Game): Fact[] {
-  const facts: Fact[] = [
-    [t('game.facts.rtp'), t('game.facts.rtpOf', { rtp: rtpNumber(rtp) })],
-    [t('game.facts.provider'), provider.name],
-  ]
+  const facts: Fact[] = [[t('game.facts.provider'), provider.name]]
+  if (rtp !== null)
+    facts.unshift([t('game.facts.rtp'), t('game.facts.rtpOf', { rtp: rtpNumber(rtp) })])
   if (volatility !== null)
     facts.push([t('game.facts.volatility'), t(`game.facts.volatility.${volatility}`)])
   if (releasedOn !== null) {

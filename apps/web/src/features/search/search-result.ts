@@ -86,7 +86,7 @@ export function listResults(of: {
       lead: game,
       name: game.name,
       fact: game.provider.name,
-      trail: rtpText(game.rtp),
+      ...(game.rtp !== null && { trail: rtpText(game.rtp) }),
       target: {
         to: '/game/$id',
         params: { id: game.identity },

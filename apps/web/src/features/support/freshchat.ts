@@ -7,9 +7,15 @@ export type FcWidget = {
   open(): void
   isInitialized(): boolean
   on(event: 'user:created', listener: (created: FcUserCreated) => void): void
+  on(event: 'widget:loaded', listener: () => void): void
   on(event: 'unreadCount:notify', listener: (unread: { readonly count?: number }) => void): void
   off?(event: string): void
-  readonly user: { clear(): Promise<unknown> }
+  /** Absent from widgets that ask nobody who they are. */
+  authenticate?(token: string): void
+  readonly user: {
+    clear(): Promise<unknown>
+    getUUID?(): Promise<{ readonly data?: { readonly uuid?: string } }>
+  }
 }
 
 /** The form of success differs between versions of the widget. */

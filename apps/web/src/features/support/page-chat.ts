@@ -22,6 +22,7 @@ export async function openPageChat(
     const made = createSupportChat({
       read: async () => (await call('GET /api/support/chat')).data,
       load: (url) => loadFreshchat(document, url),
+      sign: async (uuid) => (await call('POST /api/support/chat/token', { body: { uuid } })).data,
       async saveRestoreId(restoreId) {
         await call('PUT /api/support/chat/user', { body: { restoreId } })
         client.setQueryData(

@@ -6,6 +6,7 @@ const CHAT = {
   scriptUrl: 'https://chat.test/w.js',
   host: 'https://chat.test',
   token: 't',
+  isSigned: false,
   opensAt: null,
 }
 const ANA: ChatPerson = {
@@ -18,12 +19,13 @@ const ANA: ChatPerson = {
   freshchatRestoreId: null,
 }
 
-function start({ chatForGuests = true } = {}) {
+function start({ chatForGuests = true, isSigned = false } = {}) {
   let person: ChatPerson = ANA
   let isOn = false
   const created: ((answer: FcUserCreated) => void)[] = []
   const unread: ((news: { count?: number }) => void)[] = []
   const acts: string[] = []
+  let onLoaded = (): void => undefined
   const widget: FcWidget = {
     init: vi.fn((options) => {
       isOn = true
@@ -35,13 +37,20 @@ function start({ chatForGuests = true } = {}) {
     },
     open: () => void acts.push('open'),
     isInitialized: () => isOn,
-    on: (event: string, listener: (payload: object) => void) =>
-      void (event === 'user:created' ? created : unread).push(listener),
-    user: { clear: async () => void acts.push('clear') },
+    on(event: string, listener: (payload: object) => void) {
+      if (event === 'widget:loaded') onLoaded = () => listener({})
+      else (event === 'user:created' ? created : unread).push(listener)
+    },
+    authenticate: (token) => void acts.push(`authenticate ${token}`),
+    user: {
+      clear: async () => void acts.push('clear'),
+      getUUID: async () => ({ data: { uuid: 'a-visitor' } }),
+    },
   }
   const deps = {
-    read: vi.fn(async () => (person === null && !chatForGuests ? null : CHAT)),
+    read: vi.fn(async () => (person === null && !chatForGuests ? null : { ...CHAT, isSigned })),
     load: vi.fn(async () => widget),
+    sign: vi.fn(async (uuid: string) => ({ token: `signed ${uuid}` })),
     saveRestoreId: vi.fn(async () => undefined),
     onAnswer: vi.fn((show: () => void) => show()),
     locale: () => 'en',
@@ -54,6 +63,7 @@ function start({ chatForGuests = true } = {}) {
     widget,
     created,
     unread,
+    finishLoading: () => onLoaded(),
     open: () => chat.open(person),
     become(next: ChatPerson) {
       person = next
@@ -71,6 +81,16 @@ test('the chat starts once for the current visitor, however often it is opened',
   expect(widget.init).toHaveBeenCalledWith(
     expect.objectContaining({ externalId: 'ana', restoreId: null, token: 't' }),
   )
+})
+
+// crmsupport.freshworks.com/support/solutions/articles/50000010263: a token for players and guests
+test.each([true, false])('a chat that asks (%s) is told who its visitor is', async (isSigned) => {
+  const { open, finishLoading, sign, acts } = start({ isSigned })
+  await open()
+  finishLoading()
+  await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(isSigned ? 1 : 0))
+  const told = isSigned ? ['authenticate signed a-visitor'] : []
+  await vi.waitFor(() => expect(acts).toEqual(['init ana', 'open', ...told]))
 })
 
 test.each([

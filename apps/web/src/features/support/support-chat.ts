@@ -23,6 +23,8 @@ export type SupportChat = {
 export type SupportChatDeps = {
   readonly read: () => Promise<Chat>
   readonly load: (url: string) => Promise<FcWidget>
+  /** Null if the chat asks for none. */
+  readonly sign: (uuid: string) => Promise<{ readonly token: string } | null>
   readonly saveRestoreId: (restoreId: string) => Promise<unknown>
   /** Support has written while the chat is closed. */
   readonly onAnswer: (show: () => void) => void
@@ -64,6 +66,8 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
     const widget = await deps.load(chat.scriptUrl)
     widget.off?.('user:created')
     widget.on('user:created', (created) => void keepRestoreId(created, person))
+    widget.off?.('widget:loaded')
+    if (chat.isSigned) widget.on('widget:loaded', () => void authenticate(widget))
     widget.off?.('unreadCount:notify')
     widget.on('unreadCount:notify', ({ count = 0 }) => {
       if (count > 0) deps.onAnswer(() => widget.open())
@@ -85,6 +89,16 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
     })
     running = { widget, personId: person?.id ?? null }
     return running
+  }
+
+  async function authenticate(widget: FcWidget): Promise<void> {
+    try {
+      const uuid = (await widget.user.getUUID?.())?.data?.uuid
+      const signed = uuid === undefined ? null : await deps.sign(uuid)
+      if (signed !== null) widget.authenticate?.(signed.token)
+    } catch (error) {
+      deps.report('The chat was not told who the visitor is', error)
+    }
   }
 
   async function keepRestoreId(created: FcUserCreated, person: ChatPerson): Promise<void> {
