@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import type { Fact } from '#parts/page/facts.tsx'
 import { bonusFacts, contributionText, moneyFacts, oddsText, offerFacts } from './bonus-facts.ts'
-import { BONUS, OFFER, TERMS } from './bonus.fixture.ts'
+import { BONUS, OFFER, TERMS } from '#parts/bonus/bonus.fixture.ts'
 
 beforeAll(speakEnglish)
 
@@ -42,7 +42,7 @@ test('an issued bonus says what it asks, in which time, and until when it can be
   ])
   expect(facts).toMatchObject({
     'To wager': '700.00 EUR',
-    'Maximum bet with bonus money': '5.00 EUR',
+    'Maximum bet with bonus money': '5.00 EUR. A larger stake counts as this much.',
     'Average cost of completing it': 'about 28.00 EUR on Slots at RTP 96.00%',
     'Time to wager': '7 days after you accept',
     'Withdrawing before it ends': expect.stringMatching(/^Only after you cancel the bonus/),

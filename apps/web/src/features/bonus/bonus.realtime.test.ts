@@ -6,7 +6,7 @@ import { createQueryClient } from '#core/api/query-client.ts'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
 import { alertBonus, alertBonusCode, alertFreeSpins, createBonusRefresh } from './bonus.realtime.ts'
-import { BONUS } from './bonus.fixture.ts'
+import { BONUS } from '#parts/bonus/bonus.fixture.ts'
 
 beforeAll(speakEnglish)
 afterEach(() => changeLine(() => EMPTY_LINE))
