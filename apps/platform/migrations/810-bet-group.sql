@@ -162,7 +162,7 @@ BEGIN
       coalesce(bool_or(r.ends_round), false) AS is_over
     FROM bet r
     WHERE r.round = coalesce(b.round, c.round) AND r.provider = c.provider
-      AND r.wallet_account_id = a.id
+      AND r.player_id = a.player_id AND r.wallet_account_id = a.id
   ) o
   ORDER BY c.line;
 END

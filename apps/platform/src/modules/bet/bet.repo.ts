@@ -97,7 +97,7 @@ export async function loadCommands(
       loaded.account_status, loaded.account_version, loaded.balances, loaded.known_operation,
       loaded.known_hash, loaded.known_result, loaded.known_balance, loaded.reference_operation,
       loaded.open_in_round, loaded.sharing_in_round, loaded.is_round_over
-    FROM bet_keep_plans(), bet_load(${keys}::json, ${isShared}) AS loaded`.execute(trx)
+    FROM bet_load(${keys}::json, ${isShared}) AS loaded`.execute(trx)
   return rows.map((row) => (row.is_busy ? 'busy' : toLoaded(row)))
 }
 
