@@ -22,6 +22,9 @@ export const BENCH_DEFAULTS = {
   acts: 100_000,
   /** Bets of the database whose plans are looked at in `plans`. */
   rows: 1_000_000,
+  /** Of `mutation`, one a file, drawn by its seed. */
+  faults: 200,
+  seed: 1,
 }
 
 export type BenchOptions = Readonly<typeof BENCH_DEFAULTS>

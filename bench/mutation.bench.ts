@@ -1,66 +1,42 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine, BenchOptions } from './bench-line.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Of each game, spread over its mathematics. */
-const FAULTS_PER_GAME = 8
 const SHARE_MIN = 0.95
-const RUN_MS_MAX = 180_000
+const RUN_MS_MAX = 600_000
+/** Not copied: what is installed, built or kept, and what no fault is put into. */
+const NOT_COPIED = new Set(['node_modules', '.git', '.data', '.runtime', '.build', 'test-results'])
+const LINKED = ['.runtime', '.build']
 
-/** The mathematics of each game, and the tests that have to notice a fault in it. */
-const GAMES: Readonly<Record<string, { sources: readonly string[]; tests: readonly string[] }>> = {
-  dice: {
-    sources: ['dice.ts', 'dice/dice.game.ts'],
-    tests: ['dice.test.ts', 'dice.faults.test.ts', 'dice/dice.game.test.ts'],
-  },
-  limbo: of('limbo', ['game']),
-  mines: of('mines', ['game']),
-  plinko: of('plinko', ['game', 'table']),
-  keno: of('keno', ['game', 'table']),
-  wheel: of('wheel', ['game']),
-  hilo: of('hilo', ['game']),
-  roulette: of('roulette', ['game', 'spots', 'calls']),
-  blackjack: of('blackjack', ['game', 'hand', 'table']),
-  crash: {
-    sources: ['chain', 'game', 'growth', 'judge'].map((part) => `crash/crash.${part}.ts`),
-    tests: ['crash/crash.test.ts', 'crash/crash.game.test.ts'],
-  },
-  'slots on strips': {
-    sources: ['slot/strip.slot.ts', 'slot/strip.game.ts', 'slot/slot.round.ts'],
-    tests: [
-      'slot/slot.round.test.ts',
-      'tidewreck-reef/tidewreck-reef.test.ts',
-      'saffron-caravan/saffron-caravan.test.ts',
-    ],
-  },
-  'slots of falling cells': {
-    sources: ['slot/cells.slot.ts'],
-    tests: ['slot/slot.round.test.ts', 'glasswind-terrace/glasswind-terrace.test.ts'],
-  },
-  'what all share': {
-    sources: ['draws.ts', 'floats.ts', 'distinct.ts', 'game.ts', 'card.ts', 'ratio.ts'],
-    tests: [
-      'card.test.ts',
-      'draws.test.ts',
-      'floats.test.ts',
-      'ratio.test.ts',
-      'mines/mines.test.ts',
-      'hilo/hilo.test.ts',
-    ],
-  },
+/** Where faults are put. Mathematics and rules are pure; the others have tests of several kinds. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  mathematics: ['packages/fair/src'],
+  rules: ['packages/domain/src', 'packages/money/src', 'packages/betting/src'],
+  platform: ['apps/platform/src'],
+  realtime: ['packages/realtime/src', 'packages/server-kit/src'],
+  studio: ['providers/studio/src', 'providers/studio/client'],
+  book: ['providers/bookmaker/src'],
+  'other providers': ['providers/cashier/src', 'providers/identity/src', 'providers/messenger/src'],
+  web: ['apps/web/src', 'packages/ui/src'],
 }
 
-function of(game: string, parts: readonly string[]) {
-  return {
-    sources: parts.map((part) => `${game}/${game}.${part}.ts`),
-    tests: [`${game}/${game}.test.ts`],
-  }
-}
+const NO_SOURCE = /\.(test|int\.test|fixture|steps|gen|d)\.tsx?$|\.contract\.ts$|\/test(ing\/|-)/
 
 /** Typical mutations of a line. */
 const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
@@ -100,6 +76,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
 }
 
 type Fault = {
+  /** Below the root. */
   readonly file: string
   readonly line: number
   readonly text: string
@@ -107,48 +84,70 @@ type Fault = {
 }
 
 /**
- * Number of mutations in the mathematics of the games that its tests detect: one at a time is written into a copy
- * of the package, and the tests of that game are run.
+ * The share of typical mistakes that tests notice. Of each area so many files are drawn by the seed, and one
+ * place of each; the mistake is written into a copy of the repository, and the tests run from the nearest to
+ * those of everything that imports the file, until one fails.
  */
-export async function run(): Promise<BenchLine[]> {
-  const copy = await copyPackages()
-  const lines: BenchLine[] = []
+export async function run({ faults: wanted, seed }: BenchOptions): Promise<BenchLine[]> {
+  const copy = await copyRepository()
+  const perArea = Math.ceil(wanted / Object.keys(AREAS).length)
   let [caught, all] = [0, 0]
   try {
-    for (const [game, { sources, tests }] of Object.entries(GAMES)) {
-      const faults = spread((await Promise.all(sources.map(listFaults))).flat(), FAULTS_PER_GAME)
-      if (!(await pass(copy, tests))) throw new Error(`The tests of ${game} fail without a fault`)
+    for (const [area, folders] of Object.entries(AREAS)) {
+      const drawn = await drawFaults(folders, perArea, seed)
       let noticed = 0
-      for (const fault of faults) {
-        const file = join(copy, 'packages/fair/src', fault.file)
-        const before = await readFile(file, 'utf8')
-        await writeFile(file, fault.source)
-        if (await pass(copy, tests))
-          console.log(`  unnoticed: ${fault.file}:${fault.line} ${fault.text}`)
-        else noticed += 1
-        await writeFile(file, before)
+      for (const fault of drawn) {
+        const isNoticed = await notice(copy, fault)
+        if (isNoticed) noticed += 1
+        else console.log(`  unnoticed: ${fault.file}:${fault.line} ${fault.text}`)
       }
-      console.log(`  ${game}: ${noticed} of ${faults.length} faults noticed`)
+      console.log(`  ${area}: ${noticed} of ${drawn.length} faults noticed`)
       caught += noticed
-      all += faults.length
+      all += drawn.length
     }
     const share = caught / all
-    const figure = `${(share * 100).toFixed(1)} % (${caught} of ${all})`
-    lines.push({
-      name: 'faults in the mathematics that tests notice',
-      figure,
-      budget: `≥ ${SHARE_MIN * 100} %`,
-      ok: share >= SHARE_MIN,
-    })
-    return lines
+    return [
+      {
+        name: 'faults in the product that tests notice',
+        figure: `${(share * 100).toFixed(1)} % (${caught} of ${all}, seed ${seed})`,
+        budget: `≥ ${SHARE_MIN * 100} %`,
+        ok: share >= SHARE_MIN,
+      },
+    ]
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
 }
 
+/** A number in [0, 1) that belongs to a text and the seed. */
+function chance(seed: number, text: string): number {
+  return createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() / 2 ** 32
+}
+
+/** One fault in each of so many files, the same ones for the same seed. */
+async function drawFaults(
+  folders: readonly string[],
+  count: number,
+  seed: number,
+): Promise<Fault[]> {
+  const files: string[] = []
+  for (const folder of folders)
+    for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }))
+      if (!NO_SOURCE.test(file)) files.push(file)
+  const order = new Map(files.map((file) => [file, chance(seed, file)]))
+  const drawn: Fault[] = []
+  for (const file of files.toSorted((a, b) => order.get(a)! - order.get(b)!)) {
+    if (drawn.length === count) break
+    const faults = await listFaults(file)
+    const fault = faults[Math.floor(chance(seed, `${file} place`) * faults.length)]
+    if (fault !== undefined) drawn.push(fault)
+  }
+  return drawn
+}
+
 /** Every slip at every place of the file. */
 async function listFaults(file: string): Promise<Fault[]> {
-  const text = await readFile(join(ROOT, 'packages/fair/src', file), 'utf8')
+  const text = await readFile(join(ROOT, file), 'utf8')
   const lines = text.split('\n')
   const faults: Fault[] = []
   for (const [index, line] of lines.entries()) {
@@ -170,37 +169,63 @@ async function listFaults(file: string): Promise<Fault[]> {
   return faults
 }
 
-/** So many of them, at even distances: the same ones at every run. */
-function spread<T>(all: readonly T[], count: number): T[] {
-  if (all.length <= count) return [...all]
-  return Array.from(
-    { length: count },
-    (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]!,
-  )
+/**
+ * Whether a test fails with the fault and passes without it. One that does not end has noticed something too.
+ * Throws if tests fail in any case.
+ */
+async function notice(copy: string, { file, source }: Fault): Promise<boolean> {
+  const path = join(copy, file)
+  const before = await readFile(path, 'utf8')
+  const near = (await nearestTests(copy, file)).filter((tests) => tests.length > 0)
+  for (const command of [...near.map((tests) => ['run', ...tests]), ['related', '--run', file]]) {
+    await writeFile(path, source)
+    const isPassed = await pass(copy, command)
+    await writeFile(path, before)
+    if (isPassed) continue
+    if (await pass(copy, command)) return true
+    throw new Error(`Tests fail without a fault in ${file}: ${command.join(' ')}`)
+  }
+  return false
 }
 
-/** The packages, with their installed dependencies. */
-async function copyPackages(): Promise<string> {
+/** The tests named like the file, those of its folder, and those of the folder above. */
+async function nearestTests(copy: string, file: string): Promise<string[][]> {
+  const folder = dirname(file)
+  const [stem = ''] = basename(file).split('.')
+  const tests = async (pattern: string) => {
+    const found: string[] = []
+    for await (const test of glob(pattern, { cwd: copy })) found.push(test)
+    return found
+  }
+  return Promise.all([
+    tests(`${folder}/${stem}*.test.{ts,tsx}`),
+    tests(`${folder}/**/*.test.{ts,tsx}`),
+    /\/(src|client)$/.test(dirname(folder)) ? [] : tests(`${dirname(folder)}/*.test.{ts,tsx}`),
+  ])
+}
+
+/** The repository, with its packages linked to the copy and all others to what is installed. */
+async function copyRepository(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'fairhouse-mutation-'))
+  const filter = (from: string) => !NOT_COPIED.has(basename(from))
+  for (const name of await readdir(ROOT))
+    if (filter(name)) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter })
   const modules = join(copy, 'node_modules')
-  await cp(join(ROOT, 'packages'), join(copy, 'packages'), { recursive: true })
   await mkdir(join(modules, '@fairhouse'), { recursive: true })
   for (const name of await readdir(join(ROOT, 'node_modules')))
     if (name !== '@fairhouse') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
-  for (const name of await readdir(join(copy, 'packages')))
-    await symlink(join(copy, 'packages', name), join(modules, '@fairhouse', name))
-  await writeFile(
-    join(copy, 'vitest.config.ts'),
-    'export default { test: { maxWorkers: 1, testTimeout: 120_000, include: ["**/*.test.ts"] } }\n',
-  )
+  for await (const manifest of glob('{packages,apps,providers}/*/package.json', { cwd: copy })) {
+    const { name } = JSON.parse(await readFile(join(copy, manifest), 'utf8')) as { name: string }
+    await symlink(dirname(join(copy, manifest)), join(modules, name))
+  }
+  for (const name of LINKED) await symlink(join(ROOT, name), join(copy, name))
   return copy
 }
 
-/** Whether all tests pass. One that does not end has noticed something. */
-async function pass(copy: string, tests: readonly string[]): Promise<boolean> {
+/** Whether all tests of a vitest command pass. */
+async function pass(copy: string, command: readonly string[]): Promise<boolean> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const files = tests.map((file) => `packages/fair/src/${file}`)
-  const child = spawn(process.execPath, [vitest, 'run', '--bail', '1', ...files], {
+  const child = spawn(process.execPath, [vitest, ...command, '--bail', '1', '--passWithNoTests'], {
     cwd: copy,
     stdio: 'ignore',
     timeout: RUN_MS_MAX,
