@@ -1,4 +1,5 @@
-import type { Config, DemoSecrets } from '#platform/config/config'
+import type { Config } from '#platform/config/config'
+import type { DemoSecrets } from '#platform/config/demo-secrets'
 import type { SettingReader, SettingTable } from '#platform/config/setting-reader'
 import type { ModuleContext } from '#platform/module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'

@@ -1,4 +1,4 @@
-import type { DemoSecrets } from './config.ts'
+import type { DemoSecrets } from './demo-secrets.ts'
 import type { SETTINGS } from './setting.table.ts'
 import type { Setting, SettingValues } from './setting.ts'
 
