@@ -133,7 +133,8 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
       return parse(betCallSchema, json, async (call) => {
         const facts = await deps.findFacts(call.token)
         if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
-        const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
+        const { rewardId } = call
+        const reward = rewardId === null ? undefined : await findReward(deps.db, rewardId)
         if (reward === null) return deny('rewardUnavailable', call)
         const identity = await findPlayedGame(deps.db, facts, call.game_code)
         const reply = await deps.bets.run<Hub88Denial>(call.user, [
