@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { RawHandler } from '#platform/http/app'
@@ -52,7 +51,7 @@ export function createBookmaker(
         await send(`cancelFreeBet:${rewardId}`, { command: 'cancelFreeBet', rewardId })
       },
     },
-    operate: (command) => send(randomUUID(), command),
+    operate: (command) => send(`operate:${outside.clock.now().getTime()}`, command),
     mounts: { '/altenar-data': createNamesHandler(client, outside.log) },
   }
 }
