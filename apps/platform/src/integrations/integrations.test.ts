@@ -218,7 +218,7 @@ test('a chat account with a script of its own needs no token, and pages may use 
   const [chat] = fillPort('supportChat', context)
   expect(chat).toMatchObject({ token: null })
   expect(chat?.scriptFor('http://site.test')).toBe(script)
-  const [{ hosts }] = context.config.integrations as [{ hosts: object }]
+  const hosts = find({ ...production, FAIRHOUSE_CHAT_SCRIPT: script }, 'freshchat')?.hosts
   expect(hosts).toMatchObject({ frame: ['https://wchat.freshchat.com', 'https://eu.fw-cdn.com'] })
   const unsafe = script.replace('https', 'http')
   expect(problemsOf({ FAIRHOUSE_CHAT_SCRIPT: unsafe })).toHaveLength(1)
