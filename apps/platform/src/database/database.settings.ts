@@ -41,59 +41,28 @@ export const databaseSettings = defineSettings({
       fallback: null,
     }),
   },
-  read(reader) {
-    const { values, mode, need } = reader
+  read({ values, mode, need, problems }) {
+    const { databaseUrl, appDatabaseUrl, replicaDatabaseUrl } = values
+    // A demo derives the login from the owner's password, so without one it has to be named as well.
+    const isDerived =
+      mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+    // A replica has the roles of its primary, so the login whose rights are checked there is the only one.
+    if (replicaDatabaseUrl !== null && loginOf(replicaDatabaseUrl) !== loginOf(appDatabaseUrl)) {
+      problems.push(
+        'FAIRHOUSE_REPLICA_DATABASE_URL names another login than FAIRHOUSE_APP_DATABASE_URL. ' +
+          'Allowed: the same login on the replica.',
+      )
+    }
     return {
-      databaseUrl: mode === 'demo' ? values.databaseUrl : need('databaseUrl'),
-      appDatabaseUrl: readAppDatabaseUrl(reader),
-      replicaDatabaseUrl: readReplicaUrl(reader),
-      databaseConnectionsMax: values.databaseConnectionsMax,
-      backupDir: values.backupDir,
+      ...values,
+      databaseUrl: mode === 'demo' ? databaseUrl : need('databaseUrl'),
+      appDatabaseUrl: isDerived ? appDatabaseUrl : need('appDatabaseUrl'),
     }
   },
 })
 
-type Logins = {
-  readonly databaseUrl: string | null
-  readonly appDatabaseUrl: string | null
-  readonly replicaDatabaseUrl: string | null
-}
-
-/** A demo derives the login from the owner's password, so without one it has to be named as well. */
-function readAppDatabaseUrl({
-  values: { databaseUrl, appDatabaseUrl },
-  mode,
-  need,
-}: {
-  readonly values: Logins
-  readonly mode: 'demo' | 'production'
-  readonly need: (key: 'appDatabaseUrl') => string
-}): string | null {
-  if (appDatabaseUrl !== null) return appDatabaseUrl
-  const isDerived =
-    mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
-  return isDerived ? null : need('appDatabaseUrl')
-}
-
-/** A replica has the roles of its primary, so the login whose rights are checked there is the only one. */
-function readReplicaUrl({
-  values: { appDatabaseUrl, replicaDatabaseUrl },
-  problems,
-}: {
-  readonly values: Logins
-  readonly problems: string[]
-}): string | null {
-  if (replicaDatabaseUrl === null) return null
-  const isSameLogin =
-    appDatabaseUrl !== null &&
-    new URL(appDatabaseUrl).username === new URL(replicaDatabaseUrl).username
-  if (!isSameLogin) {
-    problems.push(
-      'FAIRHOUSE_REPLICA_DATABASE_URL names another login than FAIRHOUSE_APP_DATABASE_URL. ' +
-        'Allowed: the same login on the replica.',
-    )
-  }
-  return replicaDatabaseUrl
+function loginOf(url: string | null): string | null {
+  return url && new URL(url).username
 }
 
 function parsePostgresUrl(value: string): string | undefined {

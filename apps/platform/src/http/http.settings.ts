@@ -1,67 +1,71 @@
 import { isIP } from 'node:net'
 import { type CountryPolicy, EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { choice, header, list, parseOrigin } from '#platform/config/setting'
-import { defineSettings } from '#platform/config/setting-reader'
+import { defineSettings, type SettingReader } from '#platform/config/setting-reader'
 import type { ClientHeaders } from './caller.ts'
+
+const settings = {
+  apiDocs: choice({
+    name: 'FAIRHOUSE_API_DOCS',
+    what: 'whether /api/docs shows the API reference; on in demo, off in production unless set',
+    values: ['on', 'off', 'auto'],
+    fallback: 'auto',
+  }),
+  trustedProxies: list({
+    name: 'FAIRHOUSE_TRUSTED_PROXIES',
+    what: 'proxies whose headers about the client (the two below) and x-forwarded-host and -proto are trusted',
+    fallback: [],
+    allowedItem: 'addresses or ranges such as 10.0.0.0/8',
+    parseItem: parseRange,
+  }),
+  clientAddressHeader: header({
+    name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
+    what: 'header in which those proxies pass the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
+  }),
+  countryHeader: header({
+    name: 'FAIRHOUSE_COUNTRY_HEADER',
+    what: 'header in which those proxies pass the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
+  }),
+  corsOrigins: list({
+    name: 'FAIRHOUSE_CORS_ORIGINS',
+    what: 'other origins whose pages may call the API',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  frameAncestors: list({
+    name: 'FAIRHOUSE_FRAME_ANCESTORS',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org; game providers have to allow them as well; none when not set',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  excludedCountries: list({
+    name: 'FAIRHOUSE_EXCLUDED_COUNTRIES',
+    what: 'countries whose visitors can neither register nor play',
+    fallback: EXCLUDED_COUNTRIES,
+    allowedItem: 'two-letter codes such as US',
+    parseItem: (item) => (isCountryCode(item) ? item : undefined),
+  }),
+  unknownCountry: choice({
+    name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
+    what: 'with excluded countries, whether visitors of unknown country are served; refuse in production, allow in demo unless set',
+    values: ['refuse', 'allow', 'auto'],
+    fallback: 'auto',
+  }),
+  rateLimit: choice({
+    name: 'FAIRHOUSE_RATE_LIMIT',
+    what: 'rate limits per address and player; off only for benchmarks',
+    values: ['on', 'off'],
+    fallback: 'on',
+  }),
+}
+
+type Reader = SettingReader<typeof settings>
 
 /** Who may call the site, and what is believed of a caller. */
 export const httpSettings = defineSettings({
-  settings: {
-    apiDocs: choice({
-      name: 'FAIRHOUSE_API_DOCS',
-      what: 'whether /api/docs shows the API reference; on in demo, off in production unless set',
-      values: ['on', 'off', 'auto'],
-      fallback: 'auto',
-    }),
-    trustedProxies: list({
-      name: 'FAIRHOUSE_TRUSTED_PROXIES',
-      what: 'proxies whose headers about the client (the two below) and x-forwarded-host and -proto are trusted',
-      fallback: [],
-      allowedItem: 'addresses or ranges such as 10.0.0.0/8',
-      parseItem: parseRange,
-    }),
-    clientAddressHeader: header({
-      name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
-      what: 'header in which those proxies pass the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
-    }),
-    countryHeader: header({
-      name: 'FAIRHOUSE_COUNTRY_HEADER',
-      what: 'header in which those proxies pass the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
-    }),
-    corsOrigins: list({
-      name: 'FAIRHOUSE_CORS_ORIGINS',
-      what: 'other origins whose pages may call the API',
-      fallback: [],
-      allowedItem: 'origins such as https://play.example',
-      parseItem: parseOrigin,
-    }),
-    frameAncestors: list({
-      name: 'FAIRHOUSE_FRAME_ANCESTORS',
-      what: 'sites that may show this one in a frame, such as https://web.telegram.org; game providers have to allow them as well; none when not set',
-      fallback: [],
-      allowedItem: 'origins such as https://play.example',
-      parseItem: parseOrigin,
-    }),
-    excludedCountries: list({
-      name: 'FAIRHOUSE_EXCLUDED_COUNTRIES',
-      what: 'countries whose visitors can neither register nor play',
-      fallback: EXCLUDED_COUNTRIES,
-      allowedItem: 'two-letter codes such as US',
-      parseItem: (item) => (isCountryCode(item) ? item : undefined),
-    }),
-    unknownCountry: choice({
-      name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
-      what: 'with excluded countries, whether visitors of unknown country are served; refuse in production, allow in demo unless set',
-      values: ['refuse', 'allow', 'auto'],
-      fallback: 'auto',
-    }),
-    rateLimit: choice({
-      name: 'FAIRHOUSE_RATE_LIMIT',
-      what: 'rate limits per address and player; off only for benchmarks',
-      values: ['on', 'off'],
-      fallback: 'on',
-    }),
-  },
+  settings,
   read(reader) {
     const { values, mode } = reader
     return {
@@ -75,19 +79,6 @@ export const httpSettings = defineSettings({
     }
   },
 })
-
-type Reader = {
-  readonly mode: 'demo' | 'production'
-  readonly values: {
-    readonly trustedProxies: readonly string[]
-    readonly clientAddressHeader: string | null
-    readonly countryHeader: string | null
-    readonly excludedCountries: readonly string[]
-    readonly unknownCountry: 'refuse' | 'allow' | 'auto'
-  }
-  readonly problems: string[]
-  readonly need: (key: 'clientAddressHeader' | 'countryHeader') => string
-}
 
 /** Only a demo has defaults: proxies pass unknown headers on, so a wrong name allows forgery. */
 function readClientHeaders({ values, mode, need }: Reader): ClientHeaders {

@@ -1,39 +1,41 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
-import { type Setting, whole } from '#platform/config/setting'
+import { whole } from '#platform/config/setting'
 import { defineSettings, type SettingReader } from '#platform/config/setting-reader'
+
+const settings = {
+  smtpUrl: {
+    name: 'FAIRHOUSE_SMTP_URL',
+    what: 'mail server that sends e-mails, off for none; the stand-in inbox of a demo when not set',
+    allowed: 'smtps://user:password@host:465, smtp://user:password@host:587 or off',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parseSmtpUrl,
+  },
+  mailFrom: {
+    name: 'FAIRHOUSE_MAIL_FROM',
+    what: 'sender of e-mails',
+    allowed: 'an address such as Fairhouse <no-reply@play.example>',
+    fallback: null as string | null,
+    parse: (value: string) =>
+      /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ? value : undefined,
+  },
+  smtpPort: {
+    ...whole({
+      name: 'FAIRHOUSE_SMTP_PORT',
+      what: 'port of the stand-in inbox for incoming e-mails, on 127.0.0.1; 24 above the providers’ port (3025) when not set',
+      min: 0,
+      max: 65_535,
+      fallback: 0,
+    }),
+    fallback: null as number | null,
+  },
+}
+
+type Reader = SettingReader<typeof settings>
 
 /** The server that sends e-mails, or the stand-in inbox of a demo. */
 export const mailSettings = defineSettings({
-  settings: {
-    smtpUrl: {
-      name: 'FAIRHOUSE_SMTP_URL',
-      what: 'mail server that sends e-mails, off for none; the stand-in inbox of a demo when not set',
-      allowed: 'smtps://user:password@host:465, smtp://user:password@host:587 or off',
-      fallback: null as string | null,
-      isSecret: true,
-      parse: parseSmtpUrl,
-    },
-    mailFrom: {
-      name: 'FAIRHOUSE_MAIL_FROM',
-      what: 'sender of e-mails',
-      allowed: 'an address such as Fairhouse <no-reply@play.example>',
-      fallback: null as string | null,
-      parse: (value: string) =>
-        /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
-          ? value
-          : undefined,
-    },
-    smtpPort: {
-      ...whole({
-        name: 'FAIRHOUSE_SMTP_PORT',
-        what: 'port of the stand-in inbox for incoming e-mails, on 127.0.0.1; 24 above the providers’ port (3025) when not set',
-        min: 0,
-        max: 65_535,
-        fallback: 0,
-      }),
-      fallback: null as number | null,
-    },
-  },
+  settings,
   read(reader) {
     const smtpPort = readSmtpPort(reader.values.smtpPort, reader.site.values.providersPort)
     return { mail: readMail(reader, smtpPort), smtpPort, hasInbox: hasInbox(reader) }
@@ -56,11 +58,6 @@ function readSmtpPort(smtpPort: number | null, providersPort: number): number {
   const beside = providersPort + SMTP_PORT_DISTANCE
   return beside <= 65_535 ? beside : providersPort - SMTP_PORT_DISTANCE
 }
-
-type Reader = Pick<
-  SettingReader<Readonly<Record<'smtpUrl' | 'mailFrom', Setting<string | null>>>>,
-  'values' | 'mode' | 'standInUrl' | 'site' | 'need'
->
 
 /** Anyone can read that inbox, so only a demo may send to it. */
 function hasInbox({ values, mode, standInUrl }: Reader): boolean {

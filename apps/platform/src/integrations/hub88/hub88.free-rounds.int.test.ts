@@ -181,7 +181,8 @@ describe('a free round', () => {
     expect(await service().listLive(seat.player.playerId)).toMatchObject([{ played: 1 }])
   })
 
-  test('that a studio gives away costs nothing and needs no reward', async () => {
+  test('that a studio gives away costs nothing and needs no reward, also after sign-out', async () => {
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
     const bet = betCall(seat, { amount: 0, is_supplier_promo: true })
     expect(await setup.call('transaction/bet', bet)).toMatchObject({
       status: 'RS_OK',

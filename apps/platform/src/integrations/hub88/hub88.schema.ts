@@ -60,6 +60,8 @@ export const betCallSchema = z
     return {
       ...bet,
       is_free: is_free || is_supplier_promo,
+      /** The studio gives it away, in a session that may be over. */
+      isGift: is_supplier_promo,
       rewardId: is_free && !is_supplier_promo ? named! : null,
       round: bet.round ?? bet.transaction_uuid,
     }

@@ -143,6 +143,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
             ...(reward && { reward }),
             admission: admission(listOpenedGames, sha256Hex(call.token), async (opened, trx) => {
               if (!opened || !isOwn(deps, call, opened)) return { denial: 'sessionExpired' }
+              if (call.isGift) return null
               const isOpen = await isOpenToPlay(trx, opened, { identity, code: call.game_code })
               const denial = findBetDenial(call, opened, { isOpen, now: deps.clock.now() })
               if (denial === 'gameUnavailable') return { denial, events: [restriction(facts)] }
