@@ -2,7 +2,7 @@ import type { SportEvent, SportStart } from '@fairhouse/contract/sport'
 import type { RawHandler } from '#platform/http/app'
 
 /** A free bet of a player, by the id of its free spins. */
-export type FreeBet = {
+type FreeBet = {
   readonly rewardId: string
   readonly playerId: string
   readonly currency: string
@@ -12,7 +12,7 @@ export type FreeBet = {
 }
 
 /** Grants and cancellations are idempotent; they throw if the book does not answer. */
-export type FreeBets = {
+type FreeBets = {
   grant(freeBet: FreeBet): Promise<void>
   cancel(rewardId: string): Promise<void>
 }
