@@ -76,7 +76,9 @@ async function operate(
   })
   if (!response.ok)
     throw new Fault('providerUnavailable', `The bookmaker responded with ${response.status}`)
-  return ((await response.json()) as { readonly data: unknown }).data
+  // A grant and a cancellation may be answered with nothing.
+  const answer = (await response.json().catch(() => null)) as { readonly data?: unknown } | null
+  return answer?.data ?? null
 }
 
 const FILE = /^\/altenar-data\/(\d{1,3})-(champs|categories)\.json$/
