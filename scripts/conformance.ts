@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run conformance -- <kind> --url <address> …   (docs/
                     [--level basic]
   sportsbook        --url <origin> --secret <whsec_…> [--integration conformance] [--currency EUR]
   realtime          --url <wss://…> --api-url <server API> --api-key <key> --token-secret <text>
+  companies         (no --url: the public examples of the companies behind the platform)
 
 Those that call back want --listen <port>, by default 4170. Where a person has to press something the kit
 says so and waits, --wait 120 seconds; --act <command> does it instead, with the order and the address
@@ -163,6 +164,11 @@ const KINDS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
     await checkSportsbook(kit, checks)
   },
 
+  async companies(checks) {
+    const { checkCompanies } = await import('./conformance/companies.ts')
+    await checkCompanies(checks)
+  },
+
   async realtime(checks) {
     const { checkRealtime } = await import('./conformance/realtime.ts')
     const api = { apiUrl: need('api-url'), apiKey: need('api-key') }
@@ -173,7 +179,7 @@ const KINDS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
 const [kind = ''] = positionals
 const run = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
 if (run === undefined) stop(kind === '' ? 'Name a kind.' : `There is no kind ${kind}.`)
-if (!URL.canParse(need('url'))) stop('--url is no address.')
+if (kind !== 'companies' && !URL.canParse(need('url'))) stop('--url is no address.')
 const checks = createChecks((line) => console.log(line))
 await run(checks)
 console.log(`${checks.passed.length} passed, ${checks.faults.length} failed`)

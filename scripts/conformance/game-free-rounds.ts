@@ -32,11 +32,13 @@ export async function checkFreeRounds(
   const granted = await check('Free rounds are granted or refused', () => freeRounds.grant(order))
   if (granted !== true) return
   const { rewardId } = order
-  const list = async () =>
-    (await freeRounds.list(seat.user)).filter((one) => one.rewardId === rewardId)
+  const listStatuses = async () =>
+    (await freeRounds.list(seat.user))
+      .filter((one) => one.rewardId === rewardId)
+      .map(({ status }) => status)
   await check('The same free rounds again are the same grant', async () => {
     expectEqual(await freeRounds.grant(order), true)
-    expectEqual(await list(), [{ rewardId, status: 'active', played: 0 }])
+    expectEqual(await listStatuses(), ['active'])
   })
   await check('Other free rounds under a known id are refused', async () =>
     expectEqual(await freeRounds.grant({ ...order, count: 4 }), false),
@@ -48,7 +50,7 @@ export async function checkFreeRounds(
   await check('Cancelled free rounds are listed as such, however often', async () => {
     await freeRounds.cancel(rewardId)
     await freeRounds.cancel(rewardId)
-    expectEqual(await list(), [{ rewardId, status: 'cancelled', played: 0 }])
+    expectEqual(await listStatuses(), ['cancelled'])
   })
   if (!protocol.reportsFreeRounds) return
   await check('The end of free rounds is reported with what they have won', async () => {

@@ -9,7 +9,7 @@ import {
 import {
   type WalletCommand,
   walletCommandSchema,
-} from '../../apps/platform/src/integrations/bookmaker/bookmaker.schema.ts'
+} from '../../apps/platform/src/modules/sport/sport-wallet.schema.ts'
 import { type Checks, expectEqual, expectRefused, fail } from './checks.ts'
 import { type Act, openListener, type Patience, waitFor } from './listener.ts'
 import { sportsbookPage } from './sportsbook.page.ts'

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { BookmakerConfig } from '../../apps/platform/src/integrations/bookmaker/bookmaker.module.ts'
-import { systemClock } from '@fairhouse/server-kit/clock'
-import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
+import type { Sportsbook } from '../../apps/platform/src/modules/sport/sportsbook.port.ts'
 import type { Outcome } from './documents.ts'
 
 type Scope =
@@ -82,14 +79,14 @@ type Exposure = {
 
 type Done = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** Carries an act out at the running book, by a call that is signed like those of the wallet. */
+/** Carries an act out at the running book, by the command that its integration sends. */
 export async function carryOutSport(
   command: SportCommand,
-  bookmaker: BookmakerConfig | null,
+  book: Sportsbook | null,
   { actor: { operator } }: Pick<Reviewer, 'actor'>,
 ): Promise<Outcome> {
-  if (bookmaker === null) return { text: 'There is no sportsbook.', isDone: false, value: null }
-  const value = await ask(bookmaker, toRequest(command, operator))
+  if (!book?.operate) return { text: 'There is no sportsbook.', isDone: false, value: null }
+  const value = await book.operate(toRequest(command, operator))
   if (command.do === 'show-event') {
     return { text: JSON.stringify(value, null, 2), isDone: value !== null, value }
   }
@@ -122,21 +119,6 @@ function toRequest(command: SportCommand, actor: string): object {
       return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], actor, reason }
     }
   }
-}
-
-const TIMEOUT_MS = 10_000
-
-async function ask({ url, secret }: BookmakerConfig, request: object): Promise<unknown> {
-  const body = JSON.stringify(request)
-  const message = { id: randomUUID(), timestamp: systemClock.now(), body }
-  const response = await fetch(new URL('/bookmaker/operator', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signWebhook(message, [secret]) },
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The bookmaker responded with ${response.status}`)
-  return ((await response.json()) as { data: unknown }).data
 }
 
 function describe(row: Exposure): string {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
-import { openSportSession } from '../../apps/platform/src/integrations/bookmaker/bookmaker.session.repo.ts'
+import { openSportSession } from '../../apps/platform/src/modules/sport/sport-session.repo.ts'
 import {
   DEPOSIT_MINOR,
   payDeposit,

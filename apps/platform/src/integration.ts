@@ -1,14 +1,12 @@
-import type { Config, DemoSecrets } from '#platform/config/config'
+import type { Config } from '#platform/config/config'
+import type { DemoSecrets } from '#platform/config/demo-secrets'
 import type { SettingReader, SettingTable } from '#platform/config/setting-reader'
 import type { ModuleContext } from '#platform/module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
-import type {
-  BettingConfig,
-  BookmakerConfig,
-} from '#platform/integrations/bookmaker/bookmaker.module'
 import type { IdentityCheck } from '#platform/modules/kyc/verification/identity-check.port'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import type { PaymentIntegration } from '#platform/modules/payment/payment-integration.port'
+import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
 import type { SupportChat } from '#platform/modules/support/support-chat.port'
 
 /** What an integration works with. */
@@ -21,9 +19,9 @@ export type Outside = Pick<ModuleContext, 'fetch' | 'clock' | 'log' | 'providers
 export type Ports = {
   readonly gameProvider: (outside: Outside) => GameIntegration
   readonly paymentProvider: (outside: Outside) => PaymentIntegration
-  readonly sportsbook: (outside: Outside) => BookmakerConfig
+  readonly sportsbook: (outside: Outside) => Sportsbook
   /** At `/betting`. */
-  readonly secondSportsbook: (outside: Outside) => BettingConfig
+  readonly secondSportsbook: (outside: Outside) => Sportsbook
   readonly identityCheck: (outside: Outside) => IdentityCheck
   readonly supportChat: (outside: Outside) => SupportChat
   readonly smsSender: (outside: Outside) => SmsSender

@@ -6,7 +6,6 @@ import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
-import { bookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { betModule } from '#platform/modules/bet/bet.module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
@@ -46,6 +45,7 @@ import { sessionModule } from '#platform/modules/auth/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/auth/social/social.module'
 import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
+import { sportModule } from '#platform/modules/sport/sport.module'
 import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
@@ -101,7 +101,7 @@ export const MODULES: readonly PlatformModule[] = [
   freeSpinModule,
   betModule,
   playModule,
-  bookmakerModule,
+  sportModule,
   personalDataModule,
   purgeModule,
 ]

@@ -8,7 +8,8 @@ const chatSchema = z
     scriptUrl: z.url(),
     /** Passed to the widget's `init`. */
     host: z.url(),
-    token: z.string(),
+    /** Null if the script starts the widget itself, by the options that it finds on the page. */
+    token: z.string().nullable(),
     /** Whether the widget asks who the visitor is, in a token of {@link signChatUser}. */
     isSigned: z.boolean(),
     /** When support hours start again; null during support hours. */

@@ -1,4 +1,4 @@
-import { parseExactJson } from '@fairhouse/server-kit/exact-json'
+import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { Hono, type Context } from 'hono'
@@ -8,8 +8,14 @@ import { GAME_LIST } from './games.ts'
 import type { LaunchService } from './launch.service.ts'
 import { gameListSchema, gameRoundSchema, gameUrlSchema } from './operator.schema.ts'
 import { viewRound } from './play.view.ts'
-import { rewardCancelSchema, rewardListSchema, rewardSchema } from './reward/reward.schema.ts'
+import {
+  prepaidListSchema,
+  rewardCancelSchema,
+  rewardListSchema,
+  rewardSchema,
+} from './reward/reward.schema.ts'
 import { createRewardService } from './reward/reward.service.ts'
+import { findPrepaid, viewReward } from './reward/reward.view.ts'
 import { findRoundByTransaction } from './round.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
@@ -53,11 +59,20 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
     return request instanceof Response ? request : context.json(GAME_LIST)
   })
 
+  app.post('/freebet/prepaids/list', async (context) => {
+    const request = await read(context, prepaidListSchema)
+    if (request instanceof Response) return request
+    const prepaid = findPrepaid(request.game_code, request.currency)
+    return context.json(prepaid === null ? [] : [prepaid])
+  })
+
   app.post('/freebet/rewards/create', async (context) => {
     const request = await read(context, rewardSchema)
     if (request instanceof Response) return request
-    const created = await rewards.create(request)
-    if (created === 'created') return context.json({ reward_uuid: request.reward_uuid })
+    const { operator_reference: id, game_code, currency } = request
+    const isPrepaid = findPrepaid(game_code, currency)?.prepaid_uuid === request.prepaid_uuid
+    const created = isPrepaid ? await rewards.create(request) : 'notOffered'
+    if (created === 'created') return exactJson(viewReward((await rewards.list({ id }))[0]!))
     return created === 'conflict'
       ? fail(context, 409, 'RS_ERROR_DUPLICATE_TRANSACTION')
       : fail(context, 400, 'RS_ERROR_INVALID_GAME')
@@ -74,7 +89,9 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
 
   app.post('/freebet/rewards/list', async (context) => {
     const request = await read(context, rewardListSchema)
-    return request instanceof Response ? request : context.json(await rewards.list(request.user))
+    if (request instanceof Response) return request
+    const { user, operator_reference: id } = request
+    return exactJson((await rewards.list({ user, id })).map(viewReward))
   })
 
   // assumed: Hub88 answers the address of a page; the record itself serves a support desk better
@@ -91,4 +108,9 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
 
 function fail(context: Context, status: 400 | 401 | 403 | 404 | 409, error: string): Response {
   return context.json({ error }, status)
+}
+
+function exactJson(value: object): Response {
+  const headers = { 'content-type': 'application/json' }
+  return new Response(writeExactJson(value), { headers })
 }

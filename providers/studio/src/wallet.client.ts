@@ -104,7 +104,10 @@ export function createWalletClient({
       round: transaction.roundId,
       round_closed: isClosing,
       is_free: isFree,
-      ...(isFree && { reward_uuid: party.rewardId }),
+      ...(isFree && {
+        reward_uuid: party.rewardId,
+        meta: { operator_reference: party.rewardId },
+      }),
       is_aggregated: false,
       currency: providerCurrency(party.currency).code,
       ...(path === 'rollback' ? {} : { amount }),

@@ -1,4 +1,5 @@
-import { type Config, type DemoSecrets, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import type { DemoSecrets } from './demo-secrets.ts'
 
 /** A demo's secrets in tests. */
 export const demo: DemoSecrets = {

@@ -1,23 +1,59 @@
-import { exchangeSettings } from '#platform/modules/exchange/exchange.settings'
+import { databaseSettings } from '#platform/database/database.settings'
+import { httpSettings } from '#platform/http/http.settings'
+import { mailSettings } from '#platform/mail/mail.settings'
+import { registrationSettings } from '#platform/modules/auth/account/registration.settings'
+import { authenticatorSettings } from '#platform/modules/auth/second-factor/authenticator.settings'
+import { sessionSettings } from '#platform/modules/auth/session/session.settings'
 import { socialSettings } from '#platform/modules/auth/social/social.settings'
 import { telegramSettings } from '#platform/modules/auth/telegram/telegram.settings'
-import { thirdPartySettings } from '#platform/modules/third-party/third-party.settings'
+import { betSettings } from '#platform/modules/bet/bet.settings'
+import { contentSettings } from '#platform/modules/content/content.settings'
+import { exchangeSettings } from '#platform/modules/exchange/exchange.settings'
+import { gameSettings } from '#platform/modules/game/game.settings'
+import { documentSettings } from '#platform/modules/kyc/document/document.settings'
 import { verificationSettings } from '#platform/modules/kyc/verification/verification.settings'
-import { webPushSettings } from '#platform/modules/web-push/web-push.settings'
+import { winMessageSettings } from '#platform/modules/messenger/win-message.settings'
 import { withdrawalSettings } from '#platform/modules/payment/withdrawal.settings'
+import { purgeSettings } from '#platform/modules/purge/purge.settings'
+import { localeSettings } from '#platform/modules/settings/locale.settings'
+import { attachmentSettings } from '#platform/modules/support/attachment.settings'
+import { thirdPartySettings } from '#platform/modules/third-party/third-party.settings'
+import { webPushSettings } from '#platform/modules/web-push/web-push.settings'
+import { observabilitySettings } from '#platform/observability/observability.settings'
+import { realtimeSettings } from '#platform/realtime/realtime.settings'
 
-/** Modules with settings of their own, by their key in the configuration. */
-export const CONFIG_PARTS = {
-  socialProviders: socialSettings,
-  telegram: telegramSettings,
-  verification: verificationSettings,
-  withdrawals: withdrawalSettings,
-  exchange: exchangeSettings,
-  webPush: webPushSettings,
-  thirdParties: thirdPartySettings,
-} as const
+/** Parts of the platform with settings of their own, in the order of the operating guide. */
+export const CONFIG_PARTS = [
+  databaseSettings,
+  httpSettings,
+  observabilitySettings,
+  sessionSettings,
+  registrationSettings,
+  authenticatorSettings,
+  socialSettings,
+  telegramSettings,
+  documentSettings,
+  verificationSettings,
+  mailSettings,
+  winMessageSettings,
+  webPushSettings,
+  attachmentSettings,
+  realtimeSettings,
+  localeSettings,
+  contentSettings,
+  thirdPartySettings,
+  gameSettings,
+  betSettings,
+  withdrawalSettings,
+  exchangeSettings,
+  purgeSettings,
+] as const
 
-/** The values of those modules. */
-export type ConfigParts = {
-  readonly [K in keyof typeof CONFIG_PARTS]: ReturnType<(typeof CONFIG_PARTS)[K]['read']>
-}
+/** The values of those parts, side by side. */
+export type ConfigParts = Intersect<ReturnType<(typeof CONFIG_PARTS)[number]['read']>>
+
+type Intersect<U> = (U extends unknown ? (value: U) => void : never) extends (
+  value: infer I,
+) => void
+  ? I
+  : never

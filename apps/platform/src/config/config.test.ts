@@ -61,9 +61,9 @@ test.each([
 test('production refuses to start without database, address and secrets, and names each missing one', () => {
   const names = problemsOf({ FAIRHOUSE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual([
+    'FAIRHOUSE_PUBLIC_URL',
     'DATABASE_URL',
     'FAIRHOUSE_APP_DATABASE_URL',
-    'FAIRHOUSE_PUBLIC_URL',
     'FAIRHOUSE_EXCLUDED_COUNTRIES',
     'FAIRHOUSE_SESSION_SECRET',
     'FAIRHOUSE_AUTHENTICATOR_SECRETS',

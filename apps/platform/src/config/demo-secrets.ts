@@ -2,19 +2,15 @@ import { createECDH, generateKeyPair } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { DemoSecrets } from './config.ts'
 
-/** A demo's generated secrets, with the private keys of the stand-ins. */
-export type SiteSecrets = DemoSecrets & {
-  /** PEM; the stand-in studio's signing key. */
-  readonly studioPrivateKey: string
-  /** PEM; signs the stand-in chat's webhooks. */
-  readonly chatPrivateKey: string
-  /** Password of the operator's page of the stand-in chat. */
-  readonly chatOperatorPassword: string
-  /** PEM; the stand-in studio verifies the platform's calls with it. */
-  readonly operatorPublicKey: string
-}
+/** A demo's generated secrets, with those of the stand-ins. */
+export type SiteSecrets = Readonly<Awaited<ReturnType<typeof makeSecrets>>>
+
+/** A demo's generated secrets that the platform works with. */
+export type DemoSecrets = Omit<
+  SiteSecrets,
+  'studioPrivateKey' | 'chatPrivateKey' | 'chatOperatorPassword' | 'operatorPublicKey'
+>
 
 const FILE = 'secrets.json'
 
@@ -77,7 +73,7 @@ function isComplete(known: Partial<SiteSecrets>): known is SiteSecrets {
   return Object.keys(NAMES).every((name) => Object.hasOwn(known, name))
 }
 
-async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<SiteSecrets> {
+async function makeSecrets(randomBytes: (size: number) => Buffer) {
   const [operator, studio, chat] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()])
   const push = createECDH('prime256v1')
   push.generateKeys()
@@ -91,21 +87,25 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<SiteS
     cashierApiKey: secret(),
     cashierWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identityClientSecret: secret(),
+    // The stand-in studio verifies the platform's calls with the public key.
     studioSigningKey: operator.privateKey,
     operatorPublicKey: operator.publicKey,
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
+    // a VAPID pair
     pushPublicKey: push.getPublicKey('base64url'),
     // Padded, since leading zeros are dropped in hex.
     pushPrivateKey: Buffer.from(push.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),
+    // signs the stand-in chat's webhooks
     chatPublicKey: chat.publicKey,
     chatPrivateKey: chat.privateKey,
     chatOperatorPassword: randomBytes(9).toString('base64url'),
     lagoonAuthToken: secret(),
     bookmakerSecret: `whsec_${randomBytes(32).toString('base64')}`,
     verificationAppToken: secret(),
+    // in Telegram's format
     telegramBotToken: `${randomBytes(4).readUInt32BE() + 1_000_000_000}:${secret()}`,
     verificationSecretKey: secret(),
     verificationWebhookSecret: secret(),

@@ -10,7 +10,7 @@ import {
   createReader,
   readTable,
   type Environment,
-  type SettingReader,
+  type Reading,
   type SettingTable,
 } from './setting-reader.ts'
 import { SETTINGS } from './setting.table.ts'
@@ -21,8 +21,6 @@ import type { Setting } from './setting.ts'
  * most 24 characters: `FAIRHOUSE_CASHIER_URL__ACME`.
  */
 const FURTHER = /^(.+?)__(?=.{1,24}$)([A-Z0-9]+(?:_[A-Z0-9]+)*)$/
-
-type Reading = Pick<SettingReader<SettingTable>, 'mode' | 'demo' | 'standInUrl' | 'problems'>
 
 /** The integrations as they are configured, each once or more often. */
 export function readIntegrations(env: Environment, reading: Reading): ConfiguredIntegration[] {
@@ -91,7 +89,7 @@ function configure(
 export function listSettings(): readonly Setting<unknown>[] {
   const tables: readonly SettingTable[] = [
     SETTINGS,
-    ...Object.values(CONFIG_PARTS).map(({ settings }) => settings),
+    ...CONFIG_PARTS.map(({ settings }) => settings),
     ...INTEGRATIONS.map(({ settings }) => settings),
   ]
   return tables.flatMap((table) => Object.values(table))

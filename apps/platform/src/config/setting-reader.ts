@@ -1,4 +1,5 @@
-import type { DemoSecrets } from './config.ts'
+import type { DemoSecrets } from './demo-secrets.ts'
+import type { SETTINGS } from './setting.table.ts'
 import type { Setting, SettingValues } from './setting.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -15,13 +16,21 @@ export type SettingReader<T extends SettingTable> = {
   readonly standInUrl: string | null
   /** One sentence per mistake. */
   readonly problems: string[]
+  /** The settings of the whole site. */
+  readonly site: Site
   /** Returns a required value; without it a placeholder that never leaves `readConfig`. */
   need(key: keyof T & string): string
 }
 
-/** A part of the configuration with settings of its own: its key in `Config` is in `config.parts.ts`. */
+type Site = {
+  readonly values: SettingValues<typeof SETTINGS>
+  need(key: keyof typeof SETTINGS): string
+}
+
+/** A part of the platform with settings of its own, listed in `config.parts.ts`. */
 export type ConfigPart<T extends SettingTable, Value> = {
   readonly settings: T
+  /** The fields that it adds to the configuration. */
   read(reader: SettingReader<T>): Value
 }
 
@@ -31,7 +40,8 @@ export function defineSettings<const T extends SettingTable, Value>(
   return part
 }
 
-type Reading = Pick<SettingReader<SettingTable>, 'mode' | 'demo' | 'standInUrl' | 'problems'>
+/** What all parts are read with. */
+export type Reading = Omit<SettingReader<SettingTable>, 'values' | 'need'>
 
 /** Reads a table; the variables of a further configuration end in `suffix`. */
 export function readTable<T extends SettingTable>(
@@ -57,17 +67,20 @@ export function createReader<T extends SettingTable>(
   values: SettingValues<T>,
   reading: Reading & { readonly suffix?: string },
 ): SettingReader<T> {
-  const { problems, suffix = '' } = reading
-  return {
-    ...reading,
-    values,
-    need(key) {
-      const value = (values as Readonly<Record<string, unknown>>)[key]
-      if (typeof value === 'string') return value
-      const { name, what, allowed } = table[key]!
-      const problem = `${name}${suffix} is not set: ${what}. Allowed: ${allowed}.`
-      if (!problems.some((known) => known.startsWith(`${name}${suffix} `))) problems.push(problem)
-      return ''
-    },
+  return { ...reading, values, need: createNeed(table, values, reading) }
+}
+
+export function createNeed<T extends SettingTable>(
+  table: T,
+  values: SettingValues<T>,
+  { problems, suffix = '' }: { readonly problems: string[]; readonly suffix?: string },
+) {
+  return (key: keyof T & string): string => {
+    const value = (values as Readonly<Record<string, unknown>>)[key]
+    if (typeof value === 'string') return value
+    const { name, what, allowed } = table[key]!
+    const problem = `${name}${suffix} is not set: ${what}. Allowed: ${allowed}.`
+    if (!problems.some((known) => known.startsWith(`${name}${suffix} `))) problems.push(problem)
+    return ''
   }
 }

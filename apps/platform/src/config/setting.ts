@@ -48,21 +48,6 @@ export function text<F extends string | null>(head: Head & { readonly fallback: 
   return { ...head, allowed: 'any text', parse: (value: string) => value }
 }
 
-/** A block of the chain, announced by height and completed by hash. */
-export function block(
-  head: Head,
-): Setting<{ readonly height: number; readonly hash: string | null } | null> {
-  return {
-    ...head,
-    fallback: null,
-    allowed: 'the height of a block that is not mined yet; later height:hash',
-    parse(text) {
-      const [, height, hash = null] = /^([1-9]\d{0,8})(?::([0-9a-f]{64}))?$/.exec(text) ?? []
-      return height === undefined ? undefined : { height: Number(height), hash }
-    },
-  }
-}
-
 /** A line of text shown to players; null if not set. */
 export function words(head: Head & { readonly max: number }): Setting<string | null> {
   return {

@@ -190,6 +190,7 @@ export type GeneratedColumns = {
     picture_version: string | null
     picture_tried: string | null
     picture_tried_at: Date | null
+    studio: string | null
   }
   game_collection: {
     identity: string

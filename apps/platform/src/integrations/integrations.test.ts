@@ -212,6 +212,18 @@ test('the stand-ins of chat and identity verification are where the browser reac
   )
 })
 
+test('a chat account with a script of its own needs no token, and pages may use where it is from', () => {
+  const script = 'https://eu.fw-cdn.com/12345678/1234567.js'
+  const { context } = outside({ ...production, FAIRHOUSE_CHAT_SCRIPT: script })
+  const [chat] = fillPort('supportChat', context)
+  expect(chat).toMatchObject({ token: null })
+  expect(chat?.scriptFor('http://site.test')).toBe(script)
+  const hosts = find({ ...production, FAIRHOUSE_CHAT_SCRIPT: script }, 'freshchat')?.hosts
+  expect(hosts).toMatchObject({ frame: ['https://wchat.freshchat.com', 'https://eu.fw-cdn.com'] })
+  const unsafe = script.replace('https', 'http')
+  expect(problemsOf({ FAIRHOUSE_CHAT_SCRIPT: unsafe })).toHaveLength(1)
+})
+
 test('documents are uploaded unless an identity verification hides them', () => {
   const hidden = { ...production, FAIRHOUSE_SUMSUB_HIDES_DOCUMENTS: 'on' }
   expect(find({ ...hidden, ...SUMSUB }, 'sumsub')?.hidesDocuments).toBe(true)

@@ -16,7 +16,7 @@ import {
 } from '@fairhouse/realtime/ws-gateway'
 import type { Kysely } from 'kysely'
 import type { Server } from 'node:http'
-import type { RealtimeConfig } from '#platform/config/realtime.config'
+import type { RealtimeConfig } from '#platform/realtime/realtime.settings'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
 import type { Reaction } from '#platform/realtime/reaction'

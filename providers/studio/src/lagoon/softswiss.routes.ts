@@ -161,12 +161,12 @@ export function createSoftswissRoutes(
   app.post('/freespins/status', async (context) => {
     const request = await read(context, statusSchema)
     if (request instanceof Response) return request
-    const listed = await rewards.list(request.user_id)
+    const listed = await rewards.list({ user: request.user_id })
     return context.json({
-      items: listed.map(({ reward_uuid: issue_id, status, bets_played: freespins_done }) => ({
-        issue_id,
+      items: listed.map(({ reward, status, played }) => ({
+        issue_id: reward.id,
         status: status === 'cancelled' ? 'canceled' : status,
-        freespins_done,
+        freespins_done: played,
       })),
     })
   })
@@ -188,8 +188,7 @@ function toReward(request: z.infer<typeof issueSchema>): RewardRequest | null {
   const units = currency && toProviderUnits(request.bet_amount, currency)
   if (!game || units === undefined) return null
   return {
-    operator_id: request.casino_id,
-    reward_uuid: request.issue_id,
+    operator_reference: request.issue_id,
     user: request.user.id,
     game_code: game.code,
     currency: providerCurrency(currency!).code,

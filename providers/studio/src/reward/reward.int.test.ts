@@ -7,6 +7,7 @@ import {
   type StudioSetup,
   type TestClient,
 } from '../studio.fixture.ts'
+import { findPrepaid } from './reward.view.ts'
 
 let setup: StudioSetup
 let user: string
@@ -26,7 +27,8 @@ afterEach(() => expect(setup.wallet.openStakes).toBe(0))
 afterAll(() => setup.close())
 
 const reward = (changes: object = {}) => ({
-  reward_uuid: randomUUID() as string,
+  operator_reference: randomUUID() as string,
+  prepaid_uuid: findPrepaid('dice', 'EUR')!.prepaid_uuid,
   user,
   game_code: 'dice',
   currency: 'EUR',
@@ -46,11 +48,11 @@ describe('the operator', () => {
   test('grants free rounds, which the list and the client show', async () => {
     const granted = reward()
     expect((await create(granted)).status).toBe(200)
-    expect(await list()).toEqual([
-      { reward_uuid: granted.reward_uuid, status: 'active', bets_played: 0 },
+    expect(await list()).toMatchObject([
+      { operator_reference: granted.operator_reference, status: 'FRS_ACTIVE', bets_played: 0 },
     ])
     expect((await readSession(client)).freeRounds).toEqual({
-      rewardId: granted.reward_uuid,
+      rewardId: granted.operator_reference,
       left: 2,
       stake: '100',
     })
@@ -73,6 +75,7 @@ describe('the operator', () => {
     ['a stake above the limits', { bet_value: 100_000_000_000 }],
     ['a stake finer than the currency', { bet_value: 100_001 }],
     ['no rounds', { bet_count: 0 }],
+    ['the template of another game', { prepaid_uuid: findPrepaid('limbo', 'EUR')!.prepaid_uuid }],
   ])('is refused %s', async (_, changes) => {
     expect((await create(reward(changes))).status).toBe(400)
     expect(await list()).toEqual([])
@@ -81,10 +84,10 @@ describe('the operator', () => {
   test('cancels the remaining rounds; an unknown reward is reported as such', async () => {
     const granted = reward()
     await create(granted)
-    await client.post('rounds', freeOrder(granted.reward_uuid))
-    const { reward_uuid } = granted
+    await client.post('rounds', freeOrder(granted.operator_reference))
+    const { operator_reference: reward_uuid } = granted
     expect((await setup.operator('freebet/rewards/cancel', { reward_uuid })).status).toBe(200)
-    expect(await list()).toMatchObject([{ status: 'cancelled', bets_played: 1 }])
+    expect(await list()).toMatchObject([{ status: 'FRS_CANCELLED', bets_played: 1 }])
     const { body } = await client.post('rounds', freeOrder(reward_uuid))
     expect(body.error.code).toBe('rewardUnavailable')
     const unknown = { reward_uuid: randomUUID() }
@@ -99,8 +102,8 @@ describe('the operator', () => {
 
 describe('a free round', () => {
   test('costs nothing and wins at its fixed stake, both marked with the reward', async () => {
-    const { reward_uuid: id } = reward()
-    await create(reward({ reward_uuid: id }))
+    const { operator_reference: id } = reward()
+    await create(reward({ operator_reference: id }))
     await setup.arrange({
       code: 'dice',
       bet: { direction: 'over', target: 5050 },
@@ -108,7 +111,8 @@ describe('a free round', () => {
     })
     const { body } = await client.post('rounds', freeOrder(id))
     expect(body.round).toMatchObject({ status: 'settled', isFree: true, stake: '100' })
-    const marked = { is_free: true, reward_uuid: id }
+    const meta = { operator_reference: id }
+    const marked = { is_free: true, reward_uuid: id, meta }
     expect(setup.wallet.calls.slice(-2)).toMatchObject([
       { path: 'transaction/bet', body: { ...marked, amount: 0 } },
       { path: 'transaction/win', body: { ...marked, amount: Number(body.round.payout) * 1_000 } },
@@ -119,13 +123,13 @@ describe('a free round', () => {
   test('ends when all rounds are played, not earlier or later', async () => {
     const granted = reward()
     await create(granted)
-    const { reward_uuid: id } = granted
+    const { operator_reference: id } = granted
     expect((await client.post('rounds', freeOrder(id))).status).toBe(200)
     const last = freeOrder(id)
     expect((await client.post('rounds', last)).status).toBe(200)
     expect((await client.post('rounds', last)).body.round.id).toBe(last.id)
     expect((await client.post('rounds', freeOrder(id))).body.error.code).toBe('rewardUnavailable')
-    expect(await list()).toMatchObject([{ status: 'played', bets_played: 2 }])
+    expect(await list()).toMatchObject([{ status: 'FRS_FINISHED', bets_played: 2 }])
     expect((await readSession(client)).freeRounds).toBeNull()
   })
 
@@ -133,10 +137,10 @@ describe('a free round', () => {
     const granted = reward({ bet_count: 1 })
     await create(granted)
     setup.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
-    await client.post('rounds', freeOrder(granted.reward_uuid))
+    await client.post('rounds', freeOrder(granted.operator_reference))
     setup.wallet.faultOf = () => undefined
     expect((await readSession(client)).freeRounds?.left).toBe(1)
-    expect((await client.post('rounds', freeOrder(granted.reward_uuid))).status).toBe(200)
+    expect((await client.post('rounds', freeOrder(granted.operator_reference))).status).toBe(200)
   })
 
   test('at another stake, of another player, in another game or too late is refused', async () => {
@@ -144,12 +148,13 @@ describe('a free round', () => {
     await create(mine)
     const foreign = reward({ user: randomUUID() })
     await create(foreign)
-    const limbo = reward({ game_code: 'limbo' })
+    const { prepaid_uuid } = findPrepaid('limbo', 'EUR')!
+    const limbo = reward({ game_code: 'limbo', prepaid_uuid })
     await create(limbo)
     const wrong = [
-      freeOrder(mine.reward_uuid, { stake: '200' }),
-      freeOrder(foreign.reward_uuid),
-      freeOrder(limbo.reward_uuid),
+      freeOrder(mine.operator_reference, { stake: '200' }),
+      freeOrder(foreign.operator_reference),
+      freeOrder(limbo.operator_reference),
       freeOrder(randomUUID()),
     ]
     for (const body of wrong)
@@ -157,7 +162,7 @@ describe('a free round', () => {
     const ending = reward({ end_time: new Date(setup.clock.now().getTime() + 1_000).toISOString() })
     await create(ending)
     setup.clock.advance(1_000)
-    const late = await client.post('rounds', freeOrder(ending.reward_uuid))
+    const late = await client.post('rounds', freeOrder(ending.operator_reference))
     expect(late.body.error.code).toBe('rewardUnavailable')
     expect(setup.wallet.calls.some(({ path }) => path === 'transaction/bet')).toBe(false)
   })

@@ -97,11 +97,15 @@ export async function updateReport(
   await db.updateTable('reward').set(changes).where('id', '=', id).execute()
 }
 
-export function listRewards(db: Db, playerKey: string): Promise<Reward[]> {
+export function listRewards(
+  db: Db,
+  { user, id }: { readonly user?: string | undefined; readonly id?: string | undefined },
+): Promise<Reward[]> {
   return db
     .selectFrom('reward')
     .selectAll()
-    .where('player_key', '=', playerKey)
+    .$if(user !== undefined, (query) => query.where('player_key', '=', user ?? ''))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

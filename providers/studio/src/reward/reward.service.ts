@@ -13,14 +13,15 @@ import {
   insertReward,
   listRewards,
   lockReward,
+  type Reward,
 } from './reward.repo.ts'
 import type { RewardRequest } from './reward.schema.ts'
 
 /** The operator's view of a reward. */
 export type RewardView = {
-  readonly reward_uuid: string
+  readonly reward: Reward
   readonly status: 'active' | 'played' | 'cancelled' | 'expired'
-  readonly bets_played: number
+  readonly played: number
 }
 
 export type RewardService = ReturnType<typeof createRewardService>
@@ -39,7 +40,7 @@ export function createRewardService({ db, clock }: Pick<StudioDeps, 'db' | 'cloc
       const isInBounds = stake >= limits.stakeMinMinor && stake <= limits.stakeMaxMinor
       if (!isInBounds || stake % stepMinor(currency) !== 0n) return 'notOffered'
       const reward = {
-        id: request.reward_uuid,
+        id: request.operator_reference,
         player_key: request.user,
         currency: currency.code,
         game_code: request.game_code,
@@ -62,20 +63,20 @@ export function createRewardService({ db, clock }: Pick<StudioDeps, 'db' | 'cloc
 
     cancel: (id: string): Promise<boolean> => cancelReward(db, id, clock.now()),
 
-    async list(user: string): Promise<RewardView[]> {
-      const rewards = await listRewards(db, user)
+    async list(filter: Parameters<typeof listRewards>[1]): Promise<RewardView[]> {
+      const rewards = await listRewards(db, filter)
       return Promise.all(
         rewards.map(async (reward) => {
           const played = await countRewardRounds(db, reward.id)
           const isOver = reward.ends_at <= clock.now()
           const status = reward.cancelled_at
-            ? 'cancelled'
+            ? ('cancelled' as const)
             : played >= reward.count
               ? 'played'
               : isOver
                 ? 'expired'
                 : 'active'
-          return { reward_uuid: reward.id, status, bets_played: played }
+          return { reward, status, played }
         }),
       )
     },

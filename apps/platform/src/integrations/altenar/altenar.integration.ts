@@ -26,14 +26,18 @@ export const altenar = defineIntegration({
       what: 'where that script takes its data and pictures from, besides FAIRHOUSE_BETTING_HOST',
     }),
   },
-  configure({ values }) {
+  configure({ id, values }) {
     const { host, clientId, secret, further } = values
     if (host === null || clientId === null) return null
     const from = [host, ...further]
     return {
       isCalling: secret !== null,
       hosts: { connect: from, image: further },
-      secondSportsbook: () => ({ host, clientId, secret }),
+      secondSportsbook: () => ({
+        ...{ id, secret, integration: clientId },
+        readScript: async () => ({ url: new URL('/altenarWSDK.js', host).href, integrity: null }),
+        ...{ events: null, freeBets: null, operate: null, mounts: {} },
+      }),
     }
   },
 })

@@ -14,12 +14,13 @@ import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createFreeSpinReactions } from '#platform/modules/free-spin/free-spin.reactions'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
-import { createBookmakerModule, type BookmakerModule } from './bookmaker.module.ts'
+import { createSportModule, type SportModule } from '#platform/modules/sport/sport.module'
+import { createBookmaker } from './bookmaker.sportsbook.ts'
 
 const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
 
 let setup: BonusSetup
-let module: BookmakerModule
+let module: SportModule
 /** The calls to the book. */
 const told: Record<string, unknown>[] = []
 
@@ -33,16 +34,21 @@ beforeAll(async () => {
   setup = await createBonusSetup((deps) => {
     const freeSpins = createFreeSpins(deps)
     const playLimits = createPlayLimits(deps)
-    module = createBookmakerModule({
+    const providersOrigin = () => 'http://localhost:3001'
+    const outside = { ...deps, log: silentLog, fetch: book, timeoutMs: 1_000, providersOrigin }
+    module = createSportModule({
       ...deps,
       log: silentLog,
-      fetch: book,
       freeSpins,
       limits: playLimits,
       bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
-      providersOrigin: () => 'http://localhost:3001',
-      bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
-      betting: null,
+      book: createBookmaker(outside, {
+        id: 'bookmaker',
+        url: 'http://book.test',
+        secret: SECRET,
+        integration: 'fairhouse',
+      }),
+      secondBook: null,
     })
     const freeRounds = {
       grant: async () => 'granted' as const,

@@ -1,5 +1,6 @@
 import { origin, text, webhookSecret } from '#platform/config/setting'
 import { defineIntegration } from '#platform/integration'
+import { createBookmaker } from './bookmaker.sportsbook.ts'
 
 /** The sportsbook of this repository, in this process or elsewhere. */
 export const bookmaker = defineIntegration({
@@ -22,7 +23,7 @@ export const bookmaker = defineIntegration({
       fallback: 'fairhouse',
     }),
   },
-  configure({ values, demo, standInUrl, need }) {
+  configure({ id, values, demo, standInUrl, need }) {
     const url = values.url ?? standInUrl
     if (url === null) return null
     const isStandIn = values.url === null
@@ -31,7 +32,8 @@ export const bookmaker = defineIntegration({
       isStandIn,
       hosts: { connect: ['providers'] },
       standInSecrets: { bookmakerSecret: secret },
-      sportsbook: () => ({ url, secret, integration: values.integration }),
+      sportsbook: (outside) =>
+        createBookmaker(outside, { id, url, secret, integration: values.integration }),
     }
   },
 })

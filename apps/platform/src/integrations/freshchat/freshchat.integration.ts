@@ -19,9 +19,19 @@ export const freshchat = defineIntegration({
       what: 'token of the Freshchat account whose widget is the support chat, off for none; the stand-in chat of a demo when not set',
       fallback: null,
     }),
+    script: {
+      ...text({
+        name: 'FAIRHOUSE_CHAT_SCRIPT',
+        what: 'script of a Freshchat account that shows one for its pages, instead of FAIRHOUSE_CHAT_TOKEN',
+        fallback: null,
+      }),
+      allowed: 'an https address such as https://fw-cdn.com/12345678/1234567.js',
+      parse: (value: string) =>
+        URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined,
+    },
     host: origin({
       name: 'FAIRHOUSE_CHAT_HOST',
-      what: 'host of that account, which serves the script /js/widget.js; https://wchat.freshchat.com when not set',
+      what: 'host of that account, which serves the chat, with a token also its script /js/widget.js; https://wchat.freshchat.com when not set',
     }),
     publicKey: pem({
       name: 'FAIRHOUSE_CHAT_PUBLIC_KEY',
@@ -53,29 +63,37 @@ export const freshchat = defineIntegration({
     },
   },
   configure({ id, values, demo, standInUrl }) {
-    const isStandIn = values.token === null
+    const { script } = values
+    const isStandIn = values.token === null && script === null
     if (values.token === 'off' || (isStandIn && (demo === null || standInUrl === null))) return null
     const host = values.host ?? 'https://wchat.freshchat.com'
     const publicKey = isStandIn ? (demo?.chatPublicKey ?? null) : values.publicKey
-    const from = [isStandIn ? 'providers' : host]
+    const from = isStandIn
+      ? ['providers']
+      : [host, ...(script === null ? [] : [new URL(script).origin])]
     return {
       isStandIn,
       isCalling: publicKey !== null,
       hosts: { frame: from, connect: from, image: from, style: from },
-      supportChat: ({ providersOrigin }) => ({
-        token: values.token ?? 'fairhouse',
-        isForGuests: values.guests === 'on',
-        hours: readChatHours(values.hours) ?? null,
-        signUser:
-          isStandIn || values.userKey === null
-            ? null
-            : (user, now) => signChatUser(values.userKey!, user, now),
-        hostFor: (siteOrigin) => (isStandIn ? providersOrigin(siteOrigin) + STAND_IN_PATH : host),
-        createCallbacks: (deps) =>
-          publicKey === null
-            ? {}
-            : { [callbackPath(id)]: createFreshchatCallback({ ...deps, publicKey }) },
-      }),
+      supportChat: ({ providersOrigin }) => {
+        const hostFor = (siteOrigin: string) =>
+          isStandIn ? providersOrigin(siteOrigin) + STAND_IN_PATH : host
+        return {
+          token: script === null ? (values.token ?? 'fairhouse') : null,
+          isForGuests: values.guests === 'on',
+          hours: readChatHours(values.hours) ?? null,
+          signUser:
+            isStandIn || values.userKey === null
+              ? null
+              : (user, now) => signChatUser(values.userKey!, user, now),
+          hostFor,
+          scriptFor: (siteOrigin) => script ?? `${hostFor(siteOrigin)}/js/widget.js`,
+          createCallbacks: (deps) =>
+            publicKey === null
+              ? {}
+              : { [callbackPath(id)]: createFreshchatCallback({ ...deps, publicKey }) },
+        }
+      },
     }
   },
 })

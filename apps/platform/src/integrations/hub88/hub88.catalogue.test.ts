@@ -56,14 +56,12 @@ test('a game is listed as it is documented', async () => {
     {
       code: 'clt_dragonrising',
       name: 'Dragon Rising',
+      studio: 'OneTouch',
       rtp: '94.79',
       picture: DOCUMENTED.url_thumb,
       hue: null,
       volatility: 'medium',
-      features: [
-        ...['video-slots', 'slots', 'onetouch'],
-        ...['achievements', 'freespins', 'scatter-symbols'],
-      ],
+      features: [...['video-slots', 'slots'], ...['achievements', 'freespins', 'scatter-symbols']],
       releasedOn: '2017-11-05',
       blockedCountries: ['AU', 'IL', 'US', 'GB', 'IT'],
       currencies: null,

@@ -2,7 +2,7 @@ import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { findProviderCurrency } from '@fairhouse/money/provider-units'
 import { z } from 'zod'
 import type { ProviderGame } from '#platform/modules/game/game-provider.port'
-import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
+import { gameCodeSchema, rtpSchema, toSlug } from '#platform/modules/game/provider-game.schema'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 
 /** From 1 (low) to 6 (very high); the studio writes a word. */
@@ -53,6 +53,7 @@ export const gameSchema = z
   .transform((game): ProviderGame => ({
     code: game.game_code,
     name: game.name,
+    studio: game.product ?? null,
     rtp: game.rtp,
     isEnabled: game.enabled,
     isDemoAvailable: game.demo_game_support ?? false,
@@ -74,23 +75,13 @@ const SITE_WORDS: readonly (readonly [word: string, categories: RegExp])[] = [
 ]
 
 function listFeatures(game: {
-  readonly product?: string | null | undefined
   readonly category?: string | null | undefined
   readonly features: readonly string[]
 }): string[] {
-  const category = toFeature(game.category ?? '')
+  const category = toSlug(game.category ?? '')
   const words = SITE_WORDS.filter(([, categories]) => categories.test(category)).map(
     ([word]) => word,
   )
-  const all = [category, ...words, toFeature(game.product ?? ''), ...game.features.map(toFeature)]
+  const all = [category, ...words, ...game.features.map(toSlug)]
   return [...new Set(all)].filter((feature) => feature !== '')
-}
-
-/** Normalizes a feature: `Free Spins` → `free-spins`. */
-function toFeature(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 64)
 }

@@ -173,6 +173,24 @@ describe('a free round', () => {
     }
   })
 
+  test('is of the reward that its reference names, whatever the provider calls it', async () => {
+    const { rewardId } = await grant()
+    const meta = { operator_reference: rewardId }
+    const bet = freeBet(randomUUID(), { meta })
+    expect(await setup.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK' })
+    expect(await service().listLive(seat.player.playerId)).toMatchObject([{ played: 1 }])
+  })
+
+  test('that a studio gives away costs nothing and needs no reward, also after sign-out', async () => {
+    await setup.site.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    const bet = betCall(seat, { amount: 0, is_supplier_promo: true })
+    expect(await setup.call('transaction/bet', bet)).toMatchObject({
+      status: 'RS_OK',
+      balance: 10_000_000,
+    })
+    await setup.call('transaction/win', winCall(seat, bet, 0))
+  })
+
   test('that names no reward is malformed', async () => {
     const { status } = await setup.call('transaction/bet', betCall(seat, { is_free: true }))
     expect(status).toBe('RS_ERROR_WRONG_SYNTAX')

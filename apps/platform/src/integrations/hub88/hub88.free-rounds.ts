@@ -1,5 +1,6 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnits } from '@fairhouse/money/provider-units'
+import { toBigint } from '@fairhouse/server-kit/exact-json'
 import { z } from 'zod'
 import type {
   FreeRoundOrder,
@@ -13,64 +14,139 @@ export type Hub88Call = (
   fields: object,
 ) => Promise<{ readonly status: number; readonly json: unknown }>
 
-const rewardSchema = z.object({
-  reward_uuid: z.uuid(),
-  status: z.enum(['active', 'played', 'cancelled', 'expired']),
-  bets_played: z.number().int().nonnegative(),
+/**
+ * A template of rewards; null = the operator says how many rounds, or of which value
+ * (docs.hub88.io/developer-docs/operator-api-reference/freebets-api).
+ */
+const prepaidSchema = z.object({
+  prepaid_uuid: z.uuid(),
+  game_code: z.string(),
+  currency: z.string(),
+  bet_value: z.preprocess(toBigint, z.bigint()).nullish(),
+  bet_count: z.number().int().nullish(),
+  bonus_buy: z.boolean().nullish(),
 })
 
-/**
- * Free rounds of a provider with Hub88's protocol.
- * assumed: the studio takes the id of the reward from here. Hub88's own API
- * (docs.hub88.io/developer-docs/operator-api-reference/freebets-api) grants from a prepaid or a
- * campaign and names the reward itself: it refuses this form, so its games count as not offered.
- */
+const STATUSES = {
+  FRS_NEW: 'active',
+  FRS_ACTIVE: 'active',
+  FRS_FINISHED: 'played',
+  FRS_CANCELLED: 'cancelled',
+  FRS_FAILED: 'cancelled',
+  FRS_EXPIRED: 'expired',
+} as const
+
+/** Hub88 names rewards itself and keeps our id as its reference, also in bets (`meta`). */
+const rewardSchema = z.object({
+  reward_uuid: z.uuid(),
+  operator_reference: z.uuid(),
+  status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
+  game_code: z.string(),
+  currency: z.string(),
+  // Null = as its template says.
+  bet_value: z.preprocess(toBigint, z.bigint()).nullish(),
+  bet_count: z.number().int().nullish(),
+})
+
+type Reward = z.infer<typeof rewardSchema>
+
+/** The games, currencies and values of a grant are not offered. */
+const isDenied = (status: number): boolean => [400, 403, 404, 409].includes(status)
+
+/** Free rounds of a provider with Hub88's protocol: rewards from its prepaid templates. */
 export function createHub88FreeRounds(
   call: Hub88Call,
   unavailable: (what: string) => Error,
 ): FreeRoundProvider {
+  async function listRewards(filter: object): Promise<Reward[]> {
+    const { status, json } = await call('freebet/rewards/list', filter)
+    // assumed: the rewards are the only list of a page; those that are not ours have no reference
+    const page = Array.isArray(json) ? json : Object.values(json ?? {}).find(Array.isArray)
+    if (status !== 200 || page === undefined)
+      throw unavailable(`responded ${status} without a list of rewards`)
+    return page.flatMap((row: unknown) => rewardSchema.safeParse(row).data ?? [])
+  }
+
+  async function findReward(operatorReference: string): Promise<Reward | undefined> {
+    const listed = await listRewards({ operator_reference: operatorReference })
+    return listed.find((reward) => reward.operator_reference === operatorReference)
+  }
+
+  async function findPrepaid(terms: Terms): Promise<string | null> {
+    const { game_code, currency, bet_value, bet_count } = terms
+    const { status, json } = await call('freebet/prepaids/list', { game_code, currency })
+    if (isDenied(status)) return null
+    if (!Array.isArray(json)) throw unavailable(`responded ${status} without a list of prepaids`)
+    const prepaids = json.flatMap((row: unknown) => prepaidSchema.safeParse(row).data ?? [])
+    const fitting = prepaids.find(
+      (prepaid) =>
+        prepaid.game_code === game_code &&
+        prepaid.currency === currency &&
+        prepaid.bonus_buy !== true &&
+        (prepaid.bet_value ?? bet_value) === bet_value &&
+        (prepaid.bet_count ?? bet_count) === bet_count,
+    )
+    return fitting?.prepaid_uuid ?? null
+  }
+
   return {
     async grant(order) {
-      const fields = toReward(order)
-      if (!fields) return false
-      const { status } = await call('freebet/rewards/create', fields)
+      const terms = toTerms(order)
+      if (terms === null) return false
+      // A repeat: Hub88 would make a second reward of the same reference.
+      const known = await findReward(order.rewardId)
+      if (known !== undefined) return isSame(known, terms)
+      const prepaid_uuid = await findPrepaid(terms)
+      if (prepaid_uuid === null) return false
+      const { status } = await call('freebet/rewards/create', {
+        ...terms,
+        prepaid_uuid,
+        user: order.playerId,
+        end_time: order.expiresAt.toISOString().slice(0, 19),
+        operator_reference: order.rewardId,
+      })
       if (status === 200) return true
-      if (status === 400 || status === 404 || status === 409) return false
+      if (isDenied(status)) return false
       throw unavailable(`responded ${status} to a grant`)
     },
 
     async cancel(rewardId) {
-      const { status } = await call('freebet/rewards/cancel', { reward_uuid: rewardId })
-      // 404: it never arrived, and a late grant would not be ours
+      const reward = await findReward(rewardId)
+      // It never arrived, or is over.
+      if (reward === undefined || STATUSES[reward.status] !== 'active') return
+      const { reward_uuid } = reward
+      const { status } = await call('freebet/rewards/cancel', { reward_uuid })
       if (status !== 200 && status !== 404)
         throw unavailable(`responded ${status} to a cancellation`)
     },
 
     async list(playerId) {
-      const { status, json } = await call('freebet/rewards/list', { user: playerId })
-      const parsed = z.array(rewardSchema).safeParse(json)
-      if (!parsed.success) throw unavailable(`responded ${status} without a list`)
-      return parsed.data.map(toFreeRounds)
+      return (await listRewards({ user: playerId })).map(toFreeRounds)
     },
   }
 }
 
-function toReward(order: FreeRoundOrder): object | null {
-  const currency = requireCurrency(order.currency)
-  const amount = toProviderUnits(order.stakeMinor, currency)
-  if (amount === undefined) return null
-  return {
-    reward_uuid: order.rewardId,
-    user: order.playerId,
-    game_code: order.gameCode,
-    currency: providerCurrency(currency).code,
-    bet_count: order.count,
-    bet_value: amount,
-    end_time: order.expiresAt.toISOString(),
-  }
+type Terms = {
+  readonly game_code: string
+  readonly currency: string
+  readonly bet_value: bigint
+  readonly bet_count: number
 }
 
-function toFreeRounds(reward: z.infer<typeof rewardSchema>): ProviderFreeRounds {
-  const { reward_uuid: rewardId, status, bets_played: played } = reward
-  return { rewardId, status, played }
+/** Null for a stake that the protocol cannot say. */
+function toTerms(order: FreeRoundOrder): Terms | null {
+  const currency = requireCurrency(order.currency)
+  const bet_value = toProviderUnits(order.stakeMinor, currency)
+  if (bet_value === undefined) return null
+  const { code } = providerCurrency(currency)
+  return { game_code: order.gameCode, currency: code, bet_value, bet_count: order.count }
+}
+
+function isSame(known: Reward, terms: Terms): boolean {
+  const keys = ['game_code', 'currency', 'bet_value', 'bet_count'] as const
+  return keys.every((key) => (known[key] ?? terms[key]) === terms[key])
+}
+
+function toFreeRounds(reward: Reward): ProviderFreeRounds {
+  return { rewardId: reward.operator_reference, status: STATUSES[reward.status], played: null }
 }

@@ -46,13 +46,26 @@ export const balanceCallSchema = z.object(party)
 /** About a player, also outside of a game. */
 export const infoCallSchema = z.object({ ...party, token: party.token.nullish() })
 
+/** Hub88 names rewards itself and passes on our id of them. */
+const referenceSchema = z.object({ operator_reference: z.uuid() })
+
 export const betCallSchema = z
-  .object({ ...transaction, amount, currency: z.string().max(8) })
-  .refine((bet) => !bet.is_free || bet.reward_uuid, {
-    message: 'A free bet has a reward',
+  .object({ ...transaction, amount, currency: z.string().max(8), is_supplier_promo: flag })
+  .refine((bet) => !bet.is_free || bet.is_supplier_promo || bet.reward_uuid, {
+    message: 'A free bet has a reward, unless the studio gives it away',
     path: ['reward_uuid'],
   })
-  .transform((bet) => ({ ...bet, round: bet.round ?? bet.transaction_uuid }))
+  .transform(({ is_free, is_supplier_promo, ...bet }) => {
+    const named = referenceSchema.safeParse(bet.meta).data?.operator_reference ?? bet.reward_uuid
+    return {
+      ...bet,
+      is_free: is_free || is_supplier_promo,
+      /** The studio gives it away, in a session that may be over. */
+      isGift: is_supplier_promo,
+      rewardId: is_free && !is_supplier_promo ? named! : null,
+      round: bet.round ?? bet.transaction_uuid,
+    }
+  })
 
 export const winCallSchema = z
   .object({

@@ -133,7 +133,8 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
       return parse(betCallSchema, json, async (call) => {
         const facts = await deps.findFacts(call.token)
         if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
-        const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
+        const { rewardId } = call
+        const reward = rewardId === null ? undefined : await findReward(deps.db, rewardId)
         if (reward === null) return deny('rewardUnavailable', call)
         const identity = await findPlayedGame(deps.db, facts, call.game_code)
         const reply = await deps.bets.run<Hub88Denial>(call.user, [
@@ -142,6 +143,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
             ...(reward && { reward }),
             admission: admission(listOpenedGames, sha256Hex(call.token), async (opened, trx) => {
               if (!opened || !isOwn(deps, call, opened)) return { denial: 'sessionExpired' }
+              if (call.isGift) return null
               const isOpen = await isOpenToPlay(trx, opened, { identity, code: call.game_code })
               const denial = findBetDenial(call, opened, { isOpen, now: deps.clock.now() })
               if (denial === 'gameUnavailable') return { denial, events: [restriction(facts)] }

@@ -33,6 +33,8 @@ const gameSchema = z
     identifier: gameCodeSchema,
     title: z.string().min(1).max(100),
     category: z.string().max(64).catch(''),
+    // assumed: who made it, as in the lists that integrators publish
+    producer: z.string().max(64).nullish().catch(null),
     payout: rtpSchema,
     has_demo: z.boolean().default(true),
     // Invalid optional fields are dropped; the game stays in the catalogue.
@@ -52,6 +54,7 @@ const gameSchema = z
   .transform((game): ProviderGame => ({
     code: game.identifier,
     name: game.title,
+    studio: game.producer ?? null,
     rtp: game.payout,
     isEnabled: true,
     isDemoAvailable: game.has_demo,

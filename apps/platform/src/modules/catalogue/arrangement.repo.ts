@@ -20,7 +20,7 @@ export async function saveArrangement(trx: Trx, arrangement: Arrangement): Promi
         rule."only" AS only_countries, coalesce(rule."except", '{}') AS except_countries
       FROM game g
       LEFT JOIN LATERAL (
-        SELECT * FROM rules r WHERE g.identity = ANY(r.games) OR g.provider = ANY(r.providers)
+        SELECT * FROM rules r WHERE g.identity = ANY(r.games) OR ARRAY[g.provider, g.studio] && r.providers
         ORDER BY r.nr DESC LIMIT 1) AS rule ON true
     )
     UPDATE game SET place = wanted.place, is_hidden = wanted.is_hidden,
@@ -52,5 +52,5 @@ async function insertCollection(
       ORDER BY array_position(${games}::text[], g.identity), g.place, g.position)
     FROM game g
     WHERE g.identity = ANY(${games}::text[]) OR g.features && ${features}::text[]
-      OR g.provider = ANY(${providers}::text[])`.execute(trx)
+      OR ARRAY[g.provider, g.studio] && ${providers}::text[]`.execute(trx)
 }

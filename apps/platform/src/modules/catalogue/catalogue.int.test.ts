@@ -217,6 +217,18 @@ describe('the operator', () => {
 })
 
 describe('the provider', () => {
+  test('of others’ games is not who players choose by: that is who made them', async () => {
+    setup.provider.games = [{ ...DICE, studio: 'Pragmatic Play' }, PLINKO, REEF, CAFE]
+    await setup.sync()
+    const maker = { identity: 'pragmatic-play', name: 'Pragmatic Play' }
+    expect((await get('providers/pragmatic-play')).body.data).toEqual({ ...maker, gameCount: 1 })
+    const { body } = await get('games?provider=pragmatic-play')
+    expect(body.data).toMatchObject([{ identity: 'dice', provider: maker }])
+    setup.provider.games = [...GAMES]
+    await setup.sync()
+    expect((await get('providers')).body.data).toMatchObject([{ identity: 'studio', gameCount: 4 }])
+  })
+
   test('blocks countries, which no rule of the operator opens', async () => {
     setup.provider.games = [{ ...DICE, blockedCountries: ['BR'] }, PLINKO, REEF, CAFE]
     await setup.arrange({ countries: [{ games: ['dice'], only: ['BR'] }] })

@@ -6,6 +6,9 @@ import { gameColumns, isListed, type Country, type GameRow } from '#platform/mod
 
 type Db = Kysely<PlatformDatabase>
 
+/** Under which identity players find the games of a provider or, behind an aggregator, of a studio. */
+const listedProvider = sql<string>`coalesce(game.studio, game.provider)`
+
 export type GamePage = PageOf<GameRow>
 
 export type GameFilter = {
@@ -37,7 +40,7 @@ export async function listGames(
           .where(isShownIn(country)),
       ),
     )
-  if (provider !== undefined) query = query.where('game.provider', '=', provider)
+  if (provider !== undefined) query = query.where(listedProvider, '=', provider)
   if (feature !== undefined) query = query.where(sql<boolean>`${feature} = ANY(game.features)`)
   if (volatility !== undefined) query = query.where('game.volatility', '=', volatility)
   if (among !== undefined) query = query.where(sql<boolean>`game.identity = ANY(${among}::text[])`)
@@ -108,13 +111,13 @@ export async function listProviders(
   const rows = await db
     .selectFrom('game')
     .where((eb) => isListed(eb, country))
-    .$if(identity !== undefined, (query) => query.where('game.provider', '=', identity ?? ''))
+    .$if(identity !== undefined, (query) => query.where(listedProvider, '=', identity ?? ''))
     .select((eb) => [
-      'game.provider as identity',
+      listedProvider.as('identity'),
       eb.fn.max('game.provider_name').as('name'),
       eb.fn.countAll<bigint>().as('games'),
     ])
-    .groupBy('game.provider')
+    .groupBy(listedProvider)
     .orderBy('name')
     .execute()
   return rows.map(({ games, ...row }) => ({ ...row, gameCount: Number(games) }))

@@ -38,10 +38,10 @@ export const exchangeSettings = defineSettings({
         URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined,
     },
   },
-  read({ values, mode }): ExchangeConfig {
+  read({ values, mode }): { readonly exchange: ExchangeConfig } {
     const { feeBasisPoints, ratesUrl } = values
     const isDated = mode === 'demo' && ratesUrl === null
     const rateMaxAgeMs = isDated ? null : values.rateMaxAgeHours * HOUR_MS
-    return { feeBasisPoints, rateMaxAgeMs, ratesUrl }
+    return { exchange: { feeBasisPoints, rateMaxAgeMs, ratesUrl } }
   },
 })

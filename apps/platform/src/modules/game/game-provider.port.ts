@@ -5,6 +5,8 @@ import type { Round } from '@fairhouse/contract/round'
 export type ProviderGame = {
   readonly code: string
   readonly name: string
+  /** The name of who made it, if not the provider. */
+  readonly studio?: string | null
   /** Percent with two decimals; null if the provider does not say it. */
   readonly rtp: string | null
   /** Address of its picture; null if the provider has none. */
@@ -99,7 +101,8 @@ export type FreeRoundOrder = {
 export type ProviderFreeRounds = {
   readonly rewardId: string
   readonly status: 'active' | 'played' | 'cancelled' | 'expired'
-  readonly played: number
+  /** Null if the provider does not say it. */
+  readonly played: number | null
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kyse
 import type { PlatformDatabase } from '#platform/database/schema'
 import { listIdentities } from './game-identity.ts'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
+import { toSlug } from './provider-game.schema.ts'
 import { picturePath } from '@fairhouse/domain/game-picture'
 import { isStopped } from './play-stop.repo.ts'
 
@@ -18,6 +19,7 @@ export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, cou
     'game.code' as const,
     'game.name' as const,
     'game.provider' as const,
+    'game.studio' as const,
     'game.provider_name' as const,
     'game.picture_version' as const,
     'game.hue' as const,
@@ -108,8 +110,11 @@ function toRow(
   provider: Pick<GameProvider, 'name'>,
   { game, identity, at }: { game: ProviderGame; identity: string; at: Date },
 ) {
+  // What an aggregator made itself is listed under its own identity.
+  const studio = game.studio === provider.name ? '' : toSlug(game.studio ?? '')
   return {
-    provider_name: provider.name,
+    studio: studio === '' ? null : studio,
+    provider_name: (studio !== '' && game.studio) || provider.name,
     name: game.name,
     rtp: game.rtp,
     picture: game.picture,
@@ -137,7 +142,7 @@ export function toGame(row: GameRow): Game {
   return {
     identity: row.identity,
     name: row.name,
-    provider: { identity: row.provider, name: row.provider_name },
+    provider: { identity: row.studio ?? row.provider, name: row.provider_name },
     picture: picturePath(row.picture_version),
     hue: row.hue,
     rtp: row.rtp,

@@ -11,3 +11,12 @@ export const rtpSchema = z
     const [whole = '', decimals = ''] = text.split('.')
     return `${whole}.${decimals.padEnd(2, '0').slice(0, 2)}`
   })
+
+/** A word of a provider as an identity: `Free Spins` → `free-spins`. */
+export function toSlug(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 64)
+}

@@ -43,11 +43,14 @@ export const withdrawalSettings = defineSettings({
       fallback: 0,
     }),
   },
-  read: ({ values }): WithdrawalPolicy => ({
-    withoutReviewMaxMinor: BigInt(values.reviewAbove) * MINOR_PER_UNIT,
-    onePersonMaxMinor: BigInt(values.twoPeopleAbove) * MINOR_PER_UNIT,
-    isNewDestinationReviewed: values.reviewNewDestination === 'on',
-    isUnplayedReviewed: values.reviewUnplayed === 'on',
-    newDestinationWaitMs: values.newDestinationHours * HOUR_MS,
-  }),
+  read({ values }) {
+    const withdrawals: WithdrawalPolicy = {
+      withoutReviewMaxMinor: BigInt(values.reviewAbove) * MINOR_PER_UNIT,
+      onePersonMaxMinor: BigInt(values.twoPeopleAbove) * MINOR_PER_UNIT,
+      isNewDestinationReviewed: values.reviewNewDestination === 'on',
+      isUnplayedReviewed: values.reviewUnplayed === 'on',
+      newDestinationWaitMs: values.newDestinationHours * HOUR_MS,
+    }
+    return { withdrawals }
+  },
 })

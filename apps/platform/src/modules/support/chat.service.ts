@@ -32,10 +32,9 @@ export function readChatFor(
   { playerId, visitedOrigin }: Pick<Caller, 'playerId' | 'visitedOrigin'>,
 ): Chat {
   if (chat === null || (playerId === null && !chat.isForGuests)) return null
-  const host = chat.hostFor(visitedOrigin)
   return {
-    host,
-    scriptUrl: `${host}/js/widget.js`,
+    host: chat.hostFor(visitedOrigin),
+    scriptUrl: chat.scriptFor(visitedOrigin),
     token: chat.token,
     isSigned: chat.signUser !== null,
     opensAt: nextChatOpening(chat.hours, clock.now())?.toISOString() ?? null,

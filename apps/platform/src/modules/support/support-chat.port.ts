@@ -30,13 +30,15 @@ export type ChatUser = {
 
 /** The company whose widget is the support chat. */
 export type SupportChat = {
-  readonly token: string
+  /** Null if the script knows its account, and starts the widget itself. */
+  readonly token: string | null
   readonly isForGuests: boolean
   readonly hours: ChatHours
   /** Signs who the visitor is; null if the company does not ask. */
   readonly signUser: ((user: ChatUser, now: Date) => string) | null
-  /** Where a page opened at the given origin gets the widget. */
+  /** For a page opened at the given origin: where the widget is, and its script. */
   hostFor(siteOrigin: string): string
+  scriptFor(siteOrigin: string): string
   /** By path. */
   createCallbacks(deps: {
     readonly clock: Clock

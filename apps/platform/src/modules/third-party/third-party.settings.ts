@@ -13,11 +13,11 @@ const file = text({
 /** Third-party scripts and error reporting; null = no file, or an invalid one, which is a problem. */
 export const thirdPartySettings = defineSettings({
   settings: { file },
-  read({ values, problems }): ThirdPartyConfig | null {
-    if (values.file === null) return null
+  read({ values, problems }): { readonly thirdParties: ThirdPartyConfig | null } {
+    if (values.file === null) return { thirdParties: null }
     try {
       const read = thirdPartyConfigSchema.safeParse(JSON.parse(readFileSync(values.file, 'utf8')))
-      if (read.success) return read.data
+      if (read.success) return { thirdParties: read.data }
       for (const { path, message } of read.error.issues) {
         const place = path.join('.') || 'its top'
         problems.push(`${file.name}: ${values.file} is wrong at ${place}: ${message}.`)
@@ -25,6 +25,6 @@ export const thirdPartySettings = defineSettings({
     } catch (error) {
       problems.push(`${file.name}: ${values.file} cannot be read: ${String(error)}.`)
     }
-    return null
+    return { thirdParties: null }
   },
 })

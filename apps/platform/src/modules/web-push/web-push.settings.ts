@@ -45,11 +45,14 @@ export const webPushSettings = defineSettings({
       parseItem: (item) => (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(item) ? item : undefined),
     }),
   },
-  read({ values, demo, need }): WebPushConfig | null {
+  read({ values, demo, need }): { readonly webPush: WebPushConfig | null } {
     const { hosts } = values
     if (values.publicKey !== null || values.privateKey !== null) {
-      return { publicKey: need('publicKey'), privateKey: need('privateKey'), hosts }
+      const [publicKey, privateKey] = [need('publicKey'), need('privateKey')]
+      return { webPush: { publicKey, privateKey, hosts } }
     }
-    return demo && { publicKey: demo.pushPublicKey, privateKey: demo.pushPrivateKey, hosts }
+    if (demo === null) return { webPush: null }
+    const { pushPublicKey: publicKey, pushPrivateKey: privateKey } = demo
+    return { webPush: { publicKey, privateKey, hosts } }
   },
 })

@@ -21,7 +21,7 @@ export async function openPageChat(
   if (chat === null) {
     const made = createSupportChat({
       read: async () => (await call('GET /api/support/chat')).data,
-      load: (url) => loadFreshchat(document, url),
+      load: (url, options) => loadFreshchat(document, url, options),
       sign: async (uuid) => (await call('POST /api/support/chat/token', { body: { uuid } })).data,
       async saveRestoreId(restoreId) {
         await call('PUT /api/support/chat/user', { body: { restoreId } })

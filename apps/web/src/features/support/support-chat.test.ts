@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FcUserCreated, FcWidget } from './freshchat.ts'
+import type { FcOptions, FcUserCreated, FcWidget } from './freshchat.ts'
 import { createSupportChat, type ChatPerson } from './support-chat.ts'
 
 const CHAT = {
@@ -19,7 +19,7 @@ const ANA: ChatPerson = {
   freshchatRestoreId: null,
 }
 
-function start({ chatForGuests = true, isSigned = false } = {}) {
+function start({ chatForGuests = true, isSigned = false, token = 't' as string | null } = {}) {
   let person: ChatPerson = ANA
   let isOn = false
   const created: ((answer: FcUserCreated) => void)[] = []
@@ -48,8 +48,10 @@ function start({ chatForGuests = true, isSigned = false } = {}) {
     },
   }
   const deps = {
-    read: vi.fn(async () => (person === null && !chatForGuests ? null : { ...CHAT, isSigned })),
-    load: vi.fn(async () => widget),
+    read: vi.fn(async () =>
+      person === null && !chatForGuests ? null : { ...CHAT, isSigned, token },
+    ),
+    load: vi.fn(async (_url: string, _options: FcOptions | null) => widget),
     sign: vi.fn(async (uuid: string) => ({ token: `signed ${uuid}` })),
     saveRestoreId: vi.fn(async () => undefined),
     onAnswer: vi.fn((show: () => void) => show()),
@@ -160,4 +162,16 @@ test('outside of its hours nothing is loaded', async () => {
   read.mockResolvedValueOnce({ ...CHAT, opensAt } as never)
   expect(await open()).toEqual({ outcome: 'closed', opensAt })
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a script of an account starts the widget itself, by who the visitor is', async () => {
+  const chat = start({ token: null })
+  await chat.open()
+  expect(chat.load.mock.lastCall).toMatchObject([
+    CHAT.scriptUrl,
+    { externalId: 'ana', config: { headerProperty: { hideChatButton: true } } },
+  ])
+  await chat.become(null)
+  expect(chat.load.mock.lastCall?.[1]).not.toHaveProperty('externalId')
+  expect(chat.acts).toEqual(['open', 'clear', 'destroy'])
 })

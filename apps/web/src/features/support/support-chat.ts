@@ -1,6 +1,6 @@
 import type { Chat } from '@fairhouse/contract/chat.endpoints'
 import type { Profile } from '@fairhouse/contract/profile'
-import type { FcUserCreated, FcWidget } from './freshchat.ts'
+import type { FcOptions, FcUserCreated, FcWidget } from './freshchat.ts'
 
 /** The chatting player; null = a guest. */
 export type ChatPerson = Pick<
@@ -22,7 +22,8 @@ export type SupportChat = {
 
 export type SupportChatDeps = {
   readonly read: () => Promise<Chat>
-  readonly load: (url: string) => Promise<FcWidget>
+  /** Loads the widget; with options its script starts it. */
+  readonly load: (url: string, options: FcOptions | null) => Promise<FcWidget>
   /** Null if the chat asks for none. */
   readonly sign: (uuid: string) => Promise<{ readonly token: string } | null>
   readonly saveRestoreId: (restoreId: string) => Promise<unknown>
@@ -63,7 +64,8 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
   async function start(chat: NonNullable<Chat>, person: ChatPerson): Promise<Running> {
     if (running !== null && running.personId === (person?.id ?? null)) return running
     await end()
-    const widget = await deps.load(chat.scriptUrl)
+    const options = toOptions(person)
+    const widget = await deps.load(chat.scriptUrl, chat.token === null ? options : null)
     widget.off?.('user:created')
     widget.on('user:created', (created) => void keepRestoreId(created, person))
     widget.off?.('widget:loaded')
@@ -72,9 +74,13 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
     widget.on('unreadCount:notify', ({ count = 0 }) => {
       if (count > 0) deps.onAnswer(() => widget.open())
     })
-    widget.init({
-      token: chat.token,
-      host: chat.host,
+    if (chat.token !== null) widget.init({ token: chat.token, host: chat.host, ...options })
+    running = { widget, personId: person?.id ?? null }
+    return running
+  }
+
+  function toOptions(person: ChatPerson): FcOptions {
+    return {
       locale: deps.locale(),
       restoreId: person?.freshchatRestoreId ?? null,
       ...(person && {
@@ -86,9 +92,7 @@ export function createSupportChat(deps: SupportChatDeps): SupportChat {
       }),
       // The site has its own button.
       config: { headerProperty: { hideChatButton: true } },
-    })
-    running = { widget, personId: person?.id ?? null }
-    return running
+    }
   }
 
   async function authenticate(widget: FcWidget): Promise<void> {

@@ -7,11 +7,20 @@ const LOAD_MS_MAX = 10_000
  */
 export async function loadScript(
   page: Document,
-  { url, integrity }: { readonly url: string; readonly integrity?: string | null },
+  {
+    url,
+    integrity,
+    attributes = {},
+  }: {
+    readonly url: string
+    readonly integrity?: string | null
+    readonly attributes?: Readonly<Record<string, string>>
+  },
 ): Promise<void> {
   const script = page.createElement('script')
   script.src = url
   script.async = true
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
   if (integrity !== undefined) script.crossOrigin = 'anonymous'
   if (integrity) script.integrity = integrity
   await new Promise<void>((resolve, reject) => {

@@ -15,18 +15,21 @@ const providers: Setting<string | null> = {
   parse: (value) => value,
 }
 
+type Social = { readonly socialProviders: readonly SocialProviderConfig[] }
+
 /** Social sign-in; empty = none. */
 export const socialSettings = defineSettings({
   settings: { providers },
-  read({ values, problems, demo, standInUrl }): readonly SocialProviderConfig[] {
-    if (values.providers === 'off') return []
+  read({ values, problems, demo, standInUrl }): Social {
+    if (values.providers === 'off') return { socialProviders: [] }
     if (values.providers === null) {
-      if (standInUrl === null || demo === null) return []
-      return [demoSocialProvider({ origin: standInUrl, clientSecret: demo.identityClientSecret })]
+      if (standInUrl === null || demo === null) return { socialProviders: [] }
+      const access = { origin: standInUrl, clientSecret: demo.identityClientSecret }
+      return { socialProviders: [demoSocialProvider(access)] }
     }
     const read = readSocialProviders(values.providers)
-    if ('providers' in read) return read.providers
+    if ('providers' in read) return { socialProviders: read.providers }
     problems.push(...read.problems.map((problem) => `${providers.name}: ${problem}`))
-    return []
+    return { socialProviders: [] }
   },
 })

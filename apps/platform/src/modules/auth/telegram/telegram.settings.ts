@@ -51,16 +51,17 @@ export const telegramSettings = defineSettings({
       fallback: 1_440,
     }),
   },
-  read({ values, demo, standInUrl }): TelegramConfig | null {
+  read({ values, demo, standInUrl }): { readonly telegram: TelegramConfig | null } {
     const { environment, launchMinutes } = values
     const common = { environment, launchMinutes }
     if (values.bots.length > 0) {
       const apiUrl = values.apiUrl ?? 'https://api.telegram.org'
-      return { bots: values.bots.map(toBot), apiUrl, ...common, isStandIn: false }
+      return { telegram: { bots: values.bots.map(toBot), apiUrl, ...common, isStandIn: false } }
     }
-    if (demo === null || standInUrl === null) return null
+    if (demo === null || standInUrl === null) return { telegram: null }
     const apiUrl = `${standInUrl}/messenger/telegram`
-    return { bots: [toBot(demo.telegramBotToken)], apiUrl, ...common, isStandIn: true }
+    const bots = [toBot(demo.telegramBotToken)]
+    return { telegram: { bots, apiUrl, ...common, isStandIn: true } }
   },
 })
 

@@ -25,8 +25,11 @@ export const verificationSettings = defineSettings({
       },
     },
   },
-  read: ({ values: { atWithdrawal, depositsAbove } }): VerificationPolicy => ({
-    atWithdrawal: atWithdrawal === 'on',
-    depositsAboveMinor: depositsAbove === 'off' ? null : BigInt(depositsAbove) * MINOR_PER_UNIT,
-  }),
+  read({ values: { atWithdrawal, depositsAbove } }) {
+    const verification: VerificationPolicy = {
+      atWithdrawal: atWithdrawal === 'on',
+      depositsAboveMinor: depositsAbove === 'off' ? null : BigInt(depositsAbove) * MINOR_PER_UNIT,
+    }
+    return { verification }
+  },
 })

@@ -21,10 +21,14 @@ import {
 import { findBet } from '#platform/modules/bet/bet.query'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
-import { findSportDenial, listOpenedSport, type OpenedSport } from './bookmaker.session.repo.ts'
-import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
+import { findSportDenial, listOpenedSport, type OpenedSport } from './sport-session.repo.ts'
+import {
+  walletCommandSchema,
+  type PlaceCommand,
+  type WalletCommand,
+} from './sport-wallet.schema.ts'
 
-export type BookmakerWalletDeps = {
+export type SportWalletDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
@@ -41,11 +45,11 @@ type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overload
 type Reply = BetReply<Denial>
 
 /**
- * The bookmaker's wallet callback: checks the signature over the raw body first, then the schema,
+ * The wallet callback of a sportsbook: checks the signature over the raw body first, then the schema,
  * then runs one transaction. A denial is final and answered with 200; anything else makes the book
  * retry.
  */
-export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
+export function createSportWallet(given: SportWalletDeps): Callback {
   const { provider } = given
   const sessions: Deps['sessions'] = (db, ids) => listOpenedSport(db, { ids, provider })
   const deps = { ...given, sessions }
@@ -58,7 +62,7 @@ export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
         if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
         const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
         const problem = verified.ok ? null : verified.problem
-        deps.log.warn({ traceId: scope.guest.traceId, problem }, 'bookmaker call refused')
+        deps.log.warn({ traceId: scope.guest.traceId, problem }, 'sportsbook call refused')
         return send(401, { status: 'unsigned' })
       },
     },
@@ -72,13 +76,13 @@ export function createBookmakerWallet(given: BookmakerWalletDeps): Callback {
   }
 }
 
-type Deps = BookmakerWalletDeps & { readonly sessions: Source<OpenedSport> }
+type Deps = SportWalletDeps & { readonly sessions: Source<OpenedSport> }
 
 async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Promise<Answer> {
   const { traceId } = scope.guest
   const command = walletCommandSchema.safeParse(parseJson(rawBody))
   if (!command.success) {
-    deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call malformed')
+    deps.log.error({ traceId, issues: command.error.issues }, 'sportsbook call malformed')
     return send(400, { status: 'malformed' })
   }
   try {
@@ -88,10 +92,10 @@ async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Pro
     if (reply.denial === 'overloaded' || reply.denial === 'payoutTooLarge')
       return send(503, { status: reply.denial })
     const { command: name, betId } = command.data
-    deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'bookmaker call denied')
+    deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'sportsbook call denied')
     return send(200, { status: 'denied', reason: reply.denial })
   } catch (error) {
-    deps.log.error({ err: error, traceId, betId: command.data.betId }, 'bookmaker call failed')
+    deps.log.error({ err: error, traceId, betId: command.data.betId }, 'sportsbook call failed')
     return send(500, { status: 'failed' })
   }
 }

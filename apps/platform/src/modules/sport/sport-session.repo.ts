@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { SportTables } from './bookmaker.tables.ts'
+import type { SportTables } from './sport.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
 export type SportSessionRow = Selectable<SportTables['sport_session']>

@@ -19,7 +19,7 @@ const posting = {
 /** The part of the stake that was never at risk, as of a void or pushed bet. */
 const voided = { voidedMinor: digits }
 
-/** The bookmaker's wallet commands. Amounts are digits of minor units. */
+/** A sportsbook's wallet commands. Amounts are digits of minor units. */
 export const walletCommandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('place'),

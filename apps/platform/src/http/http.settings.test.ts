@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configOf, problemsOf, production } from './config.fixture.ts'
+import { configOf, problemsOf, production } from '#platform/config/config.fixture'
 
 test('production names the headers that its proxies set, and refuses unknown countries', () => {
   expect(configOf(production)).toMatchObject({

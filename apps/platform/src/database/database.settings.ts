@@ -1,0 +1,70 @@
+import { text, whole } from '#platform/config/setting'
+import { defineSettings } from '#platform/config/setting-reader'
+
+/** The databases; null = the embedded one, the login derived from its owner, no replica, no backups. */
+export const databaseSettings = defineSettings({
+  settings: {
+    databaseUrl: {
+      name: 'DATABASE_URL',
+      what: 'PostgreSQL to use, as the owner of the database, for migrations only; the embedded one when not set',
+      allowed: 'postgres://user:password@host:port/name',
+      fallback: null as string | null,
+      isSecret: true,
+      parse: parsePostgresUrl,
+    },
+    appDatabaseUrl: {
+      name: 'FAIRHOUSE_APP_DATABASE_URL',
+      what: 'the same database through a role with only the rights of fairhouse_app, for everything but migrations; a demo creates the login itself',
+      allowed: 'postgres://fairhouse_app:password@host:port/name',
+      fallback: null as string | null,
+      isSecret: true,
+      parse: parsePostgresUrl,
+    },
+    replicaDatabaseUrl: {
+      name: 'FAIRHOUSE_REPLICA_DATABASE_URL',
+      what: 'a streaming replica of the database, with the login of FAIRHOUSE_APP_DATABASE_URL: histories and reports are read there while it keeps up; from the primary when not set',
+      allowed: 'postgres://fairhouse_app:password@host:port/name',
+      fallback: null as string | null,
+      isSecret: true,
+      parse: parsePostgresUrl,
+    },
+    databaseConnectionsMax: whole({
+      name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
+      what: 'connections of the platform to its database',
+      min: 2,
+      max: 200,
+      fallback: 20,
+    }),
+    backupDir: text({
+      name: 'FAIRHOUSE_BACKUP_DIR',
+      what: 'directory of backups of the embedded database, which also archives its write-ahead log there for point-in-time recovery',
+      fallback: null,
+    }),
+  },
+  read({ values, mode, need, problems }) {
+    const { databaseUrl, appDatabaseUrl, replicaDatabaseUrl } = values
+    // A demo derives the login from the owner's password, so without one it has to be named as well.
+    const isDerived =
+      mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+    // A replica has the roles of its primary, so the login whose rights are checked there is the only one.
+    if (replicaDatabaseUrl !== null && loginOf(replicaDatabaseUrl) !== loginOf(appDatabaseUrl)) {
+      problems.push(
+        'FAIRHOUSE_REPLICA_DATABASE_URL names another login than FAIRHOUSE_APP_DATABASE_URL. ' +
+          'Allowed: the same login on the replica.',
+      )
+    }
+    return {
+      ...values,
+      databaseUrl: mode === 'demo' ? databaseUrl : need('databaseUrl'),
+      appDatabaseUrl: isDerived ? appDatabaseUrl : need('appDatabaseUrl'),
+    }
+  },
+})
+
+function loginOf(url: string | null): string | null {
+  return url && new URL(url).username
+}
+
+function parsePostgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:\/\/[^/]+\/.+/.test(value) && URL.canParse(value) ? value : undefined
+}

@@ -1,0 +1,114 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import type { RawHandler } from '#platform/http/app'
+import type { Outside } from '#platform/integration'
+import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
+import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
+import { toSportEvent } from './bookmaker.view.ts'
+
+const DATA_SECONDS = 900
+
+/** The sportsbook of this repository. */
+export function createBookmaker(
+  outside: Outside,
+  access: {
+    readonly id: string
+    /** For the platform, e.g. `http://127.0.0.1:3001`. */
+    readonly url: string
+    readonly secret: string
+    readonly integration: string
+  },
+): Sportsbook {
+  const { id, secret, integration } = access
+  const client = createBookmakerClient({ ...outside, url: access.url })
+  const send = (messageId: string, command: object) => operate(outside, access, messageId, command)
+  return {
+    ...{ id, secret, integration },
+    async readScript(siteOrigin) {
+      const origin = outside.providersOrigin(siteOrigin)
+      const url = new URL('/bookmaker/sdk/altenarWSDK.js', origin).href
+      return { url, integrity: await client.integrity() }
+    },
+    events: {
+      async search(query) {
+        const [found, catalogue] = await Promise.all([client.search(query), client.catalogue()])
+        return found.flatMap((event) => toSportEvent(event, catalogue) ?? [])
+      },
+      async find(eventId) {
+        const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])
+        return (event && toSportEvent(event, catalogue)) ?? null
+      },
+    },
+    freeBets: {
+      async grant({ rewardId, playerId: playerKey, currency, stakeMinor, minOdds, expiresAt }) {
+        await send(`grantFreeBet:${rewardId}`, {
+          command: 'grantFreeBet',
+          ...{ rewardId, playerKey, currency, minOdds },
+          ...{ stakeMinor: stakeMinor.toString(), expiresAt: expiresAt.toISOString() },
+        })
+      },
+      async cancel(rewardId) {
+        await send(`cancelFreeBet:${rewardId}`, { command: 'cancelFreeBet', rewardId })
+      },
+    },
+    operate: (command) => send(`operate:${outside.clock.now().getTime()}`, command),
+    mounts: { '/altenar-data': createNamesHandler(client, outside.log) },
+  }
+}
+
+/** Calls the book, signed like wallet calls. */
+async function operate(
+  { fetch, clock, timeoutMs }: Outside,
+  { url, secret }: { readonly url: string; readonly secret: string },
+  id: string,
+  command: object,
+): Promise<unknown> {
+  const body = JSON.stringify(command)
+  const response = await fetch(new URL('/bookmaker/operator', url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...signWebhook({ id, timestamp: clock.now(), body }, [secret]),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok)
+    throw new Fault('providerUnavailable', `The bookmaker responded with ${response.status}`)
+  // A grant and a cancellation may be answered with nothing.
+  const answer = (await response.json().catch(() => null)) as { readonly data?: unknown } | null
+  return answer?.data ?? null
+}
+
+const FILE = /^\/altenar-data\/(\d{1,3})-(champs|categories)\.json$/
+
+/** The names of championships and categories as files, by sport. */
+function createNamesHandler(client: BookmakerClient, log: Outside['log']): RawHandler {
+  return async (request) => {
+    const [, id, kind] = FILE.exec(new URL(request.url).pathname) ?? []
+    if (request.method !== 'GET' || id === undefined) return new Response(null, { status: 404 })
+    try {
+      const { sports, categories, championships } = await client.catalogue()
+      const sportId = Number(id)
+      if (!sports.some((sport) => sport.id === sportId)) return new Response(null, { status: 404 })
+      const body =
+        kind === 'champs'
+          ? {
+              Championships: championships
+                .filter((each) => each.sportId === sportId)
+                .map(({ id: ChampionshipId, name: Name }) => ({ ChampionshipId, Name })),
+            }
+          : {
+              Categories: categories
+                .filter((each) => each.sportId === sportId)
+                .map(({ id: CategoryId, name: Name }) => ({ CategoryId, Name })),
+            }
+      const headers = { 'cache-control': `public, max-age=${DATA_SECONDS}` }
+      return Response.json(body, { headers })
+    } catch (error) {
+      log.warn({ err: error, sportId: id }, 'names of the sportsbook are unavailable')
+      return new Response(null, { status: 502 })
+    }
+  }
+}
