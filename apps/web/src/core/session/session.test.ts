@@ -89,7 +89,12 @@ describe('signing in', () => {
 
   test('is refused with the reason by a browser that keeps no cookies', async () => {
     const { browser, tabs } = openTabs({ token: null, states: [GUEST, GUEST] })
-    Object.defineProperty(browser.cookie, 'token', { get: () => null, set: () => undefined })
+    Object.defineProperty(browser.cookie, 'token', {
+      get: () => null,
+      set(token: string) {
+        void token
+      },
+    })
     const [tab, other] = tabs
     const adopted = tab!.session.adopt({ accessToken: GOOD, profile })
     await expect(adopted).rejects.toMatchObject({ code: 'cookiesBlocked' })
