@@ -297,7 +297,7 @@ async function settle(tab: Tab, state: State, control: Control): Promise<void> {
   const modal = modalOf(page.url())
   if (isNew && modal !== null) tab.walk.opened.add(modal.split('=')[0] as ModalKey)
   if (new URL(page.url()).pathname !== new URL(state.url).pathname) {
-    const error = page.getByRole('heading', { name: 'Something went wrong' })
+    const error = page.getByRole('heading', { name: /Something went wrong|Page not found/ })
     await expect(error, `${at} leads to an error`).toHaveCount(0)
     return
   }

@@ -161,7 +161,7 @@ async function followAddresses(page: Page): Promise<void> {
   await expectAccessible(page)
 
   expect((await page.goto('/nope'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/game/no-such-game')
   await expect(page.getByText('Page Not Found: /game/no-such-game')).toBeVisible()

@@ -35,7 +35,7 @@ test('a user of the bot’s app signs up in its frame, deposits, plays, and is s
   const wallet = app.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
   await page.getByRole('link', { name: /^localhost/ }).click()
   const payment = await opened
   await payByCard(payment, 'approve')

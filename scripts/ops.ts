@@ -232,6 +232,7 @@ async function act(
     case 'forgive-invoice':
       return carryOutInvoice(command, openInvoices(deps), by)
     case 'list-tickets':
+    case 'close-ticket':
     case 'save-attachment':
       return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':

@@ -319,3 +319,12 @@ describe('a report', () => {
     expect(report('affiliate', 'revenue', '--at', 'May')).toHaveProperty('problem')
   })
 })
+
+test('a ticket is closed by its number, with a reason', () => {
+  const close = (...args: string[]) => readOpsRequest(['support', 'close', ...args], NOW)
+  expect(close('k7m-2px', '--why', 'paid')).toMatchObject({
+    command: { do: 'close-ticket', ticket: 'K7M-2PX', why: 'paid' },
+  })
+  expect(close('K7M-2PX')).toEqual({ problem: expect.stringContaining('--why') })
+  expect(close()).toEqual({ problem: expect.stringContaining('support close <ticket>') })
+})

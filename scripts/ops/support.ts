@@ -4,6 +4,7 @@ import { type Outcome, savePicture } from './documents.ts'
 
 export type SupportCommand =
   | { readonly do: 'list-tickets' }
+  | { readonly do: 'close-ticket'; readonly ticket: string; readonly why: string }
   | {
       readonly do: 'save-attachment'
       readonly attachmentId: string
@@ -12,21 +13,23 @@ export type SupportCommand =
     }
 
 export const SUPPORT_USAGE = `support                                the newest messages to support, with their images
+support close <ticket> --why <text>    marks it as closed, which its player sees
 support save <attachment> --to <file.jpg> --why <text>
                                        saves the image; viewing is logged`
 
 export function readSupportCommand(
-  [act, attachmentId]: readonly (string | undefined)[],
+  [act, subject]: readonly (string | undefined)[],
   options: { readonly to?: string | undefined; readonly why?: string | undefined },
 ): SupportCommand | { readonly problem: string } {
   if (act === undefined) return { do: 'list-tickets' }
   const why = options.why?.trim()
   const file = options.to?.trim()
-  if (act !== 'save' || !attachmentId)
-    return { problem: 'Say support, or support save <attachment>.' }
-  if (!file) return { problem: 'Say where to save the image: --to picture.jpg.' }
+  if ((act !== 'save' && act !== 'close') || !subject)
+    return { problem: 'Say support, support close <ticket>, or support save <attachment>.' }
+  if (act === 'save' && !file) return { problem: 'Say where to save the image: --to picture.jpg.' }
   if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
-  return { do: 'save-attachment', attachmentId, file, why }
+  if (act === 'close') return { do: 'close-ticket', ticket: subject.toUpperCase(), why }
+  return { do: 'save-attachment', attachmentId: subject, file: file!, why }
 }
 
 export async function carryOutSupport(
@@ -38,14 +41,21 @@ export async function carryOutSupport(
     const tickets = await review.list()
     return { text: printTickets(tickets), isDone: true, value: tickets }
   }
+  if (command.do === 'close-ticket') {
+    const outcome = await review.close(command.ticket, by)
+    const isDone = outcome === 'closed'
+    return { text: isDone ? 'Closed.' : 'No open ticket has this number.', isDone, value: outcome }
+  }
   return savePicture(command, await review.open(command.attachmentId, by))
 }
 
 function printTickets(tickets: Awaited<ReturnType<TicketReview['list']>>): string {
   if (tickets.length === 0) return 'Nobody wrote to support.'
   return tickets
-    .flatMap(({ number, createdAt, email, subject, message, attachments }) => [
-      `  ${number}  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}  ${email}  ${subject}`,
+    .flatMap(({ number, closedAt, createdAt, email, topic, subject, message, attachments }) => [
+      `  ${number}  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}  ${
+        closedAt === null ? 'open' : 'closed'
+      }  ${email}  ${topic}: ${subject}`,
       message.replaceAll(/^/gm, '             '),
       ...attachments.map(({ id, name }) => `             ${id}  ${name}`),
     ])

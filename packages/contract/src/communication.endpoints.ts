@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ATTACHMENT_CAPS } from './communication.ts'
+import { timestampSchema } from './amount.schema.ts'
+import { ATTACHMENT_CAPS, SUPPORT_TOPICS } from './communication.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const attachmentSchema = z.object({ id: z.uuid(), name: z.string() })
@@ -32,6 +33,7 @@ export const sendCommunication = defineEndpoint({
   body: z.strictObject({
     /** Address for the answer; defaults to the player's own. */
     email: z.string().max(1024).optional(),
+    topic: z.enum(SUPPORT_TOPICS).default('other'),
     subject: z.string().max(1024),
     message: z.string().max(8192),
     /** Attachments uploaded by the same player. */
@@ -40,4 +42,26 @@ export const sendCommunication = defineEndpoint({
   }),
   response: z.object({ ticket: z.string(), email: z.string() }),
   refusals: ['validationFailed', 'tooManyRequests', 'documentNotFound'],
+})
+
+const ticketSchema = z.object({
+  ticket: z.string(),
+  topic: z.enum(SUPPORT_TOPICS),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: timestampSchema,
+  /** Null while support works on it. */
+  closedAt: timestampSchema.nullable(),
+})
+
+export type Ticket = z.infer<typeof ticketSchema>
+
+/** assumed: the path; the specification has no list of them */
+export const listCommunications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notification/communications',
+  auth: 'player',
+  summary: 'Lists the caller’s newest messages to support, and whether they are closed',
+  response: z.array(ticketSchema),
+  refusals: [],
 })

@@ -1,5 +1,10 @@
 // Separate from the endpoints, so that the browser does not load zod for it.
 
+/** What a message to support is about. */
+export const SUPPORT_TOPICS = ['payment', 'bet', 'bonus', 'account', 'technical', 'other'] as const
+
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
+
 /** Limits of attachments to support messages. */
 export const ATTACHMENT_CAPS = {
   bytesMax: 10 * 1024 * 1024,

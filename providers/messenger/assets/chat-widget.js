@@ -51,8 +51,8 @@ if (!('fcWidget' in window)) {
     const { type, restoreId, isNew, count } = event.data ?? {}
     if (type === 'ready') {
       isThere = true
-      const { token, externalId, firstName, lastName } = options
-      const name = [firstName, lastName].filter(Boolean).join(' ')
+      const { token, externalId, firstName, lastName, email } = options
+      const name = [firstName, lastName].filter(Boolean).join(' ') || email
       tell('init', { token, externalId, name, restoreId: options.restoreId ?? null, isShown })
     } else if (type === 'user') {
       user = { restoreId }

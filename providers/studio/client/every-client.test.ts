@@ -5,12 +5,14 @@ import { createNodeDraws } from '@fairhouse/fair/draws.node'
 import type { Json, Played } from '@fairhouse/fair/game'
 import { addRatio, ratio } from '@fairhouse/fair/ratio'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requireGame } from '../src/games.ts'
 import { CRASH_SCRIPT, SCRIPTS, type Script } from '../src/every-game.fixture.ts'
 import type { GameClient, MountedGame, PlayingRound, TableState } from './game-client.ts'
 import { CLIENT_CODES, loadGame } from './load-game.ts'
 import { createMoney } from './money.ts'
 import { createMotion } from './motion.ts'
 import en from './text/en.json'
+import { sayRtpOfBet } from './rules.view.ts'
 import { LANGUAGE_CODES, loadTexts, textsOfGame, type Texts } from './text/text.ts'
 import { createWords, type Words } from './words.ts'
 
@@ -103,6 +105,14 @@ describe.each(EVERY)('$code', (script) => {
       for (const text of told) expect(text).not.toMatch(/[{}!]|undefined|^[a-z]+\d?$/)
     },
   )
+
+  test('its bet names the RTP that the page around shows, whatever its own is', () => {
+    const words = wordsOf(script.code, en, 'en')
+    const { rtp } = requireGame(script.code)
+    const text = sayRtpOfBet(client.odds(script.bet, words), rtp, words)
+    expect(text).toContain(`${rtp}%`)
+    expect(text.startsWith('RTP of this bet')).toBe(text !== `RTP ${rtp}%`)
+  })
 
   test('the chances of its bet add up to one where every outcome is listed', () => {
     const { rows, rtp, rtpMax } = client.odds(script.bet, wordsOf(script.code, en, 'en'))

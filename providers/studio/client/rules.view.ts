@@ -41,7 +41,7 @@ export function showRules(deps: {
   store.watch(({ bet, session }) => {
     if (!session) return
     const odds = client.odds(client.game.parseBet(bet) ?? client.firstBet, words)
-    write(element('rtp'), words.t('rtp', { rtp: sayRtp(odds, words, 2) }))
+    write(element('rtp'), sayRtpOfBet(odds, session.rtp, words))
   })
   element('keys').append(
     ...KEYS.slice(0, 1).flatMap(([caps, does]) => makeKey(capsOf(caps, words), words.t(does))),
@@ -91,6 +91,14 @@ function stakeOf(table: Table, rules: Rules): bigint {
 function sayRtp({ rtp, rtpMax }: Odds, { percent }: Words, digits: number): string {
   const least = percent(rtp, digits, 'down')
   return rtpMax ? `${least}–${percent(rtpMax, digits, 'down')}` : least
+}
+
+/** The RTP of the bet. Where bets differ, the page around shows the lowest, which is named too. */
+export function sayRtpOfBet(odds: Odds, rtpOfGame: string, words: Words): string {
+  // Percent with two digits: "98.28".
+  const lowest = words.percent(ratio(BigInt(rtpOfGame.replace('.', '')), 10_000n), 2, 'down')
+  const rtp = sayRtp(odds, words, 2)
+  return rtp === lowest ? words.t('rtp', { rtp }) : words.t('rtpOfBet', { rtp, lowest })
 }
 
 /** "RTP 99.00%. One round in 2.02 returns more than the bet." */

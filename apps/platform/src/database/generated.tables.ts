@@ -868,6 +868,8 @@ export type GeneratedColumns = {
     language: string
     network: string | null
     created_at: Date
+    topic: Generated<string>
+    closed_at: Date | null
   }
   telegram_user: {
     player_id: string

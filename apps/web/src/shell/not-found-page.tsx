@@ -12,6 +12,11 @@ export function NotFoundPage(props: { data?: unknown }): ReactNode {
       ? t('shell.error.pageNotValid', { path })
       : t('shell.error.pageUnmatched', { path })
   return (
-    <MessagePage mark="404" title="shell.error.title" body="shell.error.notFound" detail={detail} />
+    <MessagePage
+      mark="404"
+      title="shell.error.notFoundTitle"
+      body="shell.error.notFound"
+      detail={detail}
+    />
   )
 }

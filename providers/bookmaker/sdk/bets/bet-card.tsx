@@ -2,7 +2,7 @@
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import {
   moneyText,
-  priceText,
+  paidPriceText,
   quoted,
   startText,
   systemName,
@@ -38,7 +38,7 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
         <b>
           {kindOf(bet)}
           {bet.kind === 'multiple' && ` (${bet.legs.length})`}
-          {bet.price !== null && ` · ${priceText(bet.price)}`}
+          {bet.price !== null && ` · ${paidPriceText(bet.price)}`}
           {isSystem(bet) && ` · ${t('lines', { n: bet.lines })}`}
           {bet.isEachWay && ` · ${t('eachWay')}`}
         </b>
@@ -91,7 +91,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
           <span>
             {leg.parts === null ? nameOutcome(leg.outcome, market, leg, words()) : t('builder')}
           </span>
-          <b>{priceText(leg.price)}</b>
+          <b>{paidPriceText(leg.price)}</b>
         </p>
       )}
       {leg.parts?.map((part, index) => {
@@ -109,6 +109,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
       <p class="faint">
         {leg.parts === null && `${nameMarket(market, leg, words())} · `}
         {leg.event}
+        {leg.isBanker && ` · ${t('banker')}`}
         {leg.result !== 'open' && <span class={`state ${leg.result}`}> {t(leg.result)}</span>}
       </p>
       {leg.eachWay !== null && (

@@ -91,6 +91,12 @@ export function priceText(price: string): string {
   return formatPrice(readPrice(price), session.get().oddsFormat)
 }
 
+/** The price of a bet. A format that rounds is followed by the decimal that the bet is paid at. */
+export function paidPriceText(price: string): string {
+  const shown = priceText(price)
+  return session.get().oddsFormat === 'decimal' ? shown : `${shown} (${price})`
+}
+
 export function moneyText(minor: bigint | string, currency = session.get().currency): string {
   const subunits = subunitsOf(currency)
   return formatAmount(BigInt(minor), { subunits, currency, culture: locale() })

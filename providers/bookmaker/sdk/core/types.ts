@@ -153,6 +153,8 @@ export type BetLeg = {
   readonly parts: readonly BetPart[] | null
   readonly eachWay: { readonly places: number; readonly fraction: string } | null
   readonly price: string
+  /** Part of every line of a system. */
+  readonly isBanker: boolean
   readonly result: LegResult
   readonly explanation: {
     readonly code: string

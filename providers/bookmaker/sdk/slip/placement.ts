@@ -2,7 +2,7 @@ import { ApiFailure, call } from '../core/api.ts'
 import { newId } from '../core/new-id.ts'
 import { playerOf, readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
-import { emptyLegs, sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
+import { emptyLegs, shapeOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
 import { forgetStored, slip } from './slip.store.ts'
 import { betsOf } from './slip-totals.ts'
 
@@ -74,7 +74,7 @@ export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?:
       id,
       currency,
       legs: picks.map(toOrderLeg),
-      sizes: sizesOf(slip),
+      ...shapeOf(slip),
       unitStake: String(unitStakesMinor[index] ?? 0n),
       isEachWay: slip.isEachWay,
       acceptMode: slip.acceptMode,

@@ -56,6 +56,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
                 pick={pick}
                 quote={quote}
                 stake={hasOwnStakes ? ownStake(current, pick.key) : null}
+                isBanker={current.mode === 'system' ? current.bankers.includes(pick.key) : null}
               />
             ))}
           </div>
@@ -174,6 +175,7 @@ function Modes() {
               </option>
             ))}
           </select>
+          <span class="faint">{t('bankerHelp')}</span>
         </label>
       )}
     </>

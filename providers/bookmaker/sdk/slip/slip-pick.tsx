@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
-import { priceText, t, words, type TextKey } from '../core/text.ts'
+import { paidPriceText, priceText, t, words, type TextKey } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
-import { legKey, removeLeg, setOwnStake, type Pick, type SlipLeg } from './slip.ts'
+import { legKey, removeLeg, setOwnStake, toggleBanker, type Pick, type SlipLeg } from './slip.ts'
 import { slip } from './slip.store.ts'
 import type { Quote } from './use-quote.ts'
 
@@ -12,8 +12,10 @@ export function SlipPick(props: {
   readonly quote: Quote
   /** For a single among several: the text of its own stake, and the default without one. */
   readonly stake: { readonly own: string; readonly common: string } | null
+  /** Whether every line has it; null where no pick can be a banker. */
+  readonly isBanker: boolean | null
 }) {
-  const { pick, quote, stake } = props
+  const { pick, quote, stake, isBanker } = props
   const isClosed = quote.closed.has(pick.key)
   const [first] = pick.legs
   const isBuilder = pick.legs.length > 1
@@ -33,6 +35,16 @@ export function SlipPick(props: {
       ))}
       {isBuilder && <p class="faint">{first.event}</p>}
       <Move pick={pick} quote={quote} />
+      {isBanker !== null && (
+        <button
+          type="button"
+          class={`chip small leg-banker${isBanker ? ' on' : ''}`}
+          aria-pressed={isBanker}
+          onClick={() => slip.set((before) => toggleBanker(before, pick.key))}
+        >
+          {t('banker')}
+        </button>
+      )}
       {stake !== null && (
         <input
           class="leg-stake"
@@ -87,7 +99,7 @@ function Price({ pick, quote }: Props) {
   const hasMoved = now !== undefined && pick.price !== '' && now !== pick.price
   return (
     <span class="leg-price">
-      {hasMoved && <s>{priceText(pick.price)}</s>} <b>{priceText(now ?? pick.price)}</b>
+      {hasMoved && <s>{priceText(pick.price)}</s>} <b>{paidPriceText(now ?? pick.price)}</b>
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { plainAmount, readAmount } from '../core/amount.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { moneyText, percentText, priceText, t, type TextKey } from '../core/text.ts'
+import { moneyText, paidPriceText, percentText, priceText, t, type TextKey } from '../core/text.ts'
 import { freeReturn } from '@fairhouse/betting/bet/stake'
 import { place } from './placement.ts'
 import { FreeBetChoice, isBelowOdds, useFreeBets, type FreeBet } from './slip-free-bet.tsx'
@@ -10,7 +10,7 @@ import {
   acceptPrices,
   linesOf,
   picksOf,
-  sizesOf,
+  shapeOf,
   stakesOf,
   type AcceptMode,
   type Pick,
@@ -38,7 +38,7 @@ type Props = {
 
 /** Stake, return, handling of price changes, and the button with the costs below it. */
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
-  const { subunits, bonusMinOdds } = useStore(session)
+  const { subunits, bonusMinOdds, oddsFormat } = useStore(session)
   const freeBets = useFreeBets(slip)
   const free = freeBets.find(({ id }) => id === slip.freeBetId)
   const picks = picksOf(slip)
@@ -120,6 +120,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
       />
       <p class="faint" aria-live="polite">
         {isPriced && <Costs slip={now} stakeMinor={free === undefined ? totals.stakeMinor : 0n} />}
+        {oddsFormat !== 'decimal' && ` ${t('paidAtDecimal')}`}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
         {isBelowOdds(now, bonusMinOdds) &&
           ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}
@@ -151,7 +152,7 @@ function AcceptChoice({ slip }: { readonly slip: Slip }) {
 }
 
 function Costs({ slip, stakeMinor }: { readonly slip: Slip; readonly stakeMinor: bigint }) {
-  const margin = combinedMargin(picksOf(slip), sizesOf(slip))
+  const margin = combinedMargin(picksOf(slip), shapeOf(slip))
   return <>{t('costs', { amount: moneyText(stakeMinor), n: percentText(margin) })}</>
 }
 
@@ -258,7 +259,7 @@ export function mustConfirm(seen: string, now: SeenPrice | undefined, mode: Acce
 
 function totalPrice(slip: Slip): string {
   const odds = productOf(picksOf(slip).map(({ price }) => price))
-  return odds === '' ? '–' : priceText(odds)
+  return odds === '' ? '–' : paidPriceText(odds)
 }
 
 /** Offered where every selection has place terms: a bet to win and one of the same stake on a place. */

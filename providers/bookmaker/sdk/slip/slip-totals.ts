@@ -9,8 +9,9 @@ import {
   type PlaceTerms,
 } from '@fairhouse/betting/bet/bet'
 import { stakeToWin } from '@fairhouse/betting/bet/stake'
+import type { BetShape } from '@fairhouse/betting/bet/system'
 import { parseRational } from '@fairhouse/betting/odds/rational'
-import { picksOf, sizesOf, type Pick, type Slip } from './slip.ts'
+import { picksOf, shapeOf, type Pick, type Slip } from './slip.ts'
 
 /** Place terms as the book states them, by the keys of the picks that have some. */
 export type PlaceOffers = ReadonlyMap<
@@ -71,7 +72,7 @@ function termsOf(
     }
   })
   const { unitStakeMinor } = of
-  return { legs, sizes: sizesOf(slip), bankers: [], unitStakeMinor, isEachWay: slip.isEachWay }
+  return { legs, ...shapeOf(slip), unitStakeMinor, isEachWay: slip.isEachWay }
 }
 
 function readPlace(
@@ -90,20 +91,21 @@ export function productOf(prices: readonly string[]): string {
 }
 
 /**
- * The bookmaker's margin on these prices, in percent: the mean of all lines of these sizes,
- * each of which has to win as a whole.
+ * The bookmaker's margin on these prices, in percent: the mean of all lines, each of which has to
+ * win as a whole.
  */
 export function combinedMargin(
   picks: readonly { readonly book: number }[],
-  sizes: readonly number[],
+  { sizes, bankers }: Omit<BetShape, 'legCount'>,
 ): number {
   // By the number of legs: the number of lines, and their total return.
-  const lines = Array.from({ length: picks.length + 1 }, (_, size) => (size === 0 ? 1 : 0))
+  const lines: number[] = [1, ...picks.map(() => 0)]
   const returned = [...lines]
-  for (const { book } of picks) {
-    for (let size = picks.length; size > 0; size -= 1) {
-      lines[size]! += lines[size - 1]!
-      returned[size]! += returned[size - 1]! * (1000 / book)
+  for (const [index, { book }] of picks.entries()) {
+    for (let size = picks.length; size >= 0; size -= 1) {
+      const isLeftOut = !bankers.includes(index)
+      lines[size] = (isLeftOut ? lines[size]! : 0) + (lines[size - 1] ?? 0)
+      returned[size] = (isLeftOut ? returned[size]! : 0) + (returned[size - 1] ?? 0) * (1000 / book)
     }
   }
   const sum = (of: readonly number[]) => sizes.reduce((all, size) => all + (of[size] ?? 0), 0)

@@ -30,8 +30,9 @@ function restore(): Slip {
         Array.isArray(outcome) &&
         Array.isArray(competitors),
     )
-    const { builders = {}, stakes = {} } = stored
-    const isBuilt = typeof builders === 'object' && typeof stakes === 'object'
+    const { builders = {}, stakes = {}, bankers = [] } = stored
+    const isBuilt =
+      typeof builders === 'object' && typeof stakes === 'object' && Array.isArray(bankers)
     return isSlip && isBuilt ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
   } catch {
     return EMPTY_SLIP

@@ -9,8 +9,9 @@ import {
   picksOf,
   removeLeg,
   setOwnStake,
-  sizesOf,
+  shapeOf,
   stakesOf,
+  toggleBanker,
   toggleLeg,
   type Slip,
   type SlipLeg,
@@ -76,7 +77,37 @@ describe('a slip', () => {
 
   test('has systems from three selections on', () => {
     const three: Slip = { ...slipOf(leg(1), leg(2), leg(3)), mode: 'system', system: 'patent' }
-    expect([sizesOf(three), linesOf(three)]).toEqual([[1, 2, 3], 7])
+    expect([shapeOf(three).sizes, linesOf(three)]).toEqual([[1, 2, 3], 7])
+  })
+
+  describe('with bankers', () => {
+    const legs = [leg(1), leg(2), leg(3), leg(4)]
+    const system: Slip = { ...slipOf(...legs), mode: 'system', system: '3of4' }
+    const banked = toggleBanker(system, legKey(legs[1]!))
+
+    test('has them in every line, which leaves fewer lines and smaller costs', () => {
+      expect(shapeOf(banked)).toEqual({ sizes: [3], bankers: [1] })
+      expect([linesOf(system), linesOf(banked)]).toEqual([4, 3])
+      expect(totalsOf(banked, [200n], NONE)).toEqual({ stakeMinor: 600n, returnMinor: 4_800n })
+      expect(toggleBanker(banked, legKey(legs[1]!))).toEqual(system)
+    })
+
+    test('has only systems that leave a place to the other selections', () => {
+      const two = toggleBanker({ ...banked, system: '2of4' }, legKey(legs[0]!))
+      expect(two.system).toBe('3of4')
+      expect(toggleBanker(two, legKey(legs[2]!))).toBe(two)
+    })
+
+    test('forgets one that is removed, and all where no system is left of them', () => {
+      expect(removeLeg(banked, legKey(legs[1]!)).bankers).toEqual([])
+      const two = toggleBanker(banked, legKey(legs[0]!))
+      const fewer = removeLeg(two, legKey(legs[3]!))
+      expect([fewer.bankers, fewer.system]).toEqual([[], '2of3'])
+    })
+
+    test('has none as a multiple', () => {
+      expect(shapeOf({ ...banked, mode: 'multiple' })).toEqual({ sizes: [4], bankers: [] })
+    })
   })
 })
 
@@ -110,8 +141,11 @@ describe('stake and return', () => {
 
   test('leave to the book the mean of what their lines leave', () => {
     const picks = [1250, 1000, 1000].map((book) => ({ book }))
-    const margins = [[1], [2], [3], [1, 2, 3]].map((sizes) => combinedMargin(picks, sizes))
-    expect(margins.map((margin) => margin.toFixed(2))).toEqual(['6.67', '13.33', '20.00', '11.43'])
+    const marginOf = (sizes: number[], bankers: number[] = []) =>
+      combinedMargin(picks, { sizes, bankers }).toFixed(2)
+    const margins = [[1], [2], [3], [1, 2, 3]].map((sizes) => marginOf(sizes))
+    expect(margins).toEqual(['6.67', '13.33', '20.00', '11.43'])
+    expect([marginOf([2], [0]), marginOf([2], [1])]).toEqual(['20.00', '10.00'])
   })
 
   test('accepted prices replace those that were seen', () => {

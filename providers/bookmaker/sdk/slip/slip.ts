@@ -1,4 +1,9 @@
-import { countLines, listSystems, type SystemOffer } from '@fairhouse/betting/bet/system'
+import {
+  countLines,
+  listSystems,
+  type BetShape,
+  type SystemOffer,
+} from '@fairhouse/betting/bet/system'
 
 /** A selection on the slip. `price` is the one that the player has seen and agreed to. */
 export type SlipLeg = {
@@ -26,6 +31,8 @@ export type Slip = {
   readonly mode: SlipMode
   /** Of `listSystems`, in the mode `system`. */
   readonly system: string
+  /** Keys of the picks that are part of every line of a system. */
+  readonly bankers: readonly string[]
   /** As typed: of each single, of the multiple, of each line of a system. */
   readonly stake: string
   /** As typed, by the keys of picks: for singles with their own stake. */
@@ -42,6 +49,7 @@ export const EMPTY_SLIP: Slip = {
   legs: [],
   mode: 'single',
   system: '',
+  bankers: [],
   stake: '',
   stakes: {},
   isEachWay: false,
@@ -85,7 +93,14 @@ export function removeLeg(slip: Slip, key: string): Slip {
 }
 
 export function emptyLegs(slip: Slip): Slip {
-  const nothing = { legs: [], stakes: {}, builders: {}, isEachWay: false, freeBetId: null }
+  const nothing = {
+    legs: [],
+    bankers: [],
+    stakes: {},
+    builders: {},
+    isEachWay: false,
+    freeBetId: null,
+  }
   return { ...slip, ...nothing, mode: 'single' }
 }
 
@@ -104,13 +119,18 @@ export function stakesOf(slip: Slip): readonly string[] {
 
 /** A mode that the number of legs allows, and a system that exists for it. */
 export function settleMode(slip: Slip): Slip {
-  const systems = systemsOf(slip)
+  const keys = new Set(picksOf({ ...slip, mode: 'system' }).map(({ key }) => key))
+  const bankers = slip.bankers.filter((key) => keys.has(key))
+  // Bankers of which no system is left are bankers of nothing.
+  const isKept = systemsOf({ ...slip, bankers }).length > 0
+  const kept = isKept ? bankers : []
+  const systems = systemsOf({ ...slip, bankers: kept })
   const wanted = slip.mode === 'system' && systems.length === 0 ? 'multiple' : slip.mode
   const mode = slip.legs.length < 2 ? 'single' : wanted
   const system = systems.some(({ slug }) => slug === slip.system)
     ? slip.system
     : (systems[0]?.slug ?? '')
-  return { ...slip, mode, system }
+  return { ...slip, mode, system, bankers: kept }
 }
 
 /** The units of the slip: each selection as a single, otherwise those of one event together. */
@@ -132,18 +152,38 @@ function toPick(leg: SlipLeg): Pick {
 
 /** The systems of a slip, without the multiple of all legs, which is a separate mode. */
 export function systemsOf(slip: Slip): readonly SystemOffer[] {
-  const { length } = picksOf({ ...slip, mode: 'multiple' })
-  return length < 3 ? [] : listSystems(length).filter(({ slug }) => slug !== 'multiple')
+  const picks = picksOf({ ...slip, mode: 'system' })
+  if (picks.length < 3) return []
+  const offers = listSystems(picks.length, indexesOf(picks, slip.bankers))
+  return offers.filter(({ slug }) => slug !== 'multiple')
 }
 
-export function sizesOf(slip: Slip): readonly number[] {
+/** Makes a pick a banker, or a free one again, as long as a system is left. */
+export function toggleBanker(slip: Slip, key: string): Slip {
+  const others = slip.bankers.filter((each) => each !== key)
+  const isBanker = others.length < slip.bankers.length
+  const next = { ...slip, bankers: isBanker ? others : [...others, key] }
+  return systemsOf(next).length === 0 ? slip : settleMode(next)
+}
+
+/** The lines of the bet: how many picks each has, and which of them are in all. */
+export function shapeOf(slip: Slip): Omit<BetShape, 'legCount'> {
+  const bankers = slip.mode === 'system' ? indexesOf(picksOf(slip), slip.bankers) : []
+  return { sizes: sizesOf(slip), bankers }
+}
+
+function indexesOf(picks: readonly Pick[], keys: readonly string[]): readonly number[] {
+  return picks.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []))
+}
+
+function sizesOf(slip: Slip): readonly number[] {
   if (slip.mode === 'single') return [1]
   if (slip.mode === 'multiple') return [picksOf(slip).length]
   return systemsOf(slip).find(({ slug }) => slug === slip.system)?.sizes ?? [2]
 }
 
 export function linesOf(slip: Slip): number {
-  return countLines({ legCount: picksOf(slip).length, sizes: sizesOf(slip), bankers: [] })
+  return countLines({ legCount: picksOf(slip).length, ...shapeOf(slip) })
 }
 
 /** The slip at other prices, by the keys of its picks. */

@@ -3,7 +3,7 @@ import { call } from '../core/api.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { toOrderLeg, type Refusal } from './placement.ts'
-import { picksOf, sizesOf, type Slip } from './slip.ts'
+import { picksOf, shapeOf, type Slip } from './slip.ts'
 import { betsOf } from './slip-totals.ts'
 
 type Answer =
@@ -32,7 +32,7 @@ export function useStakeCheck(
   const [known, setKnown] = useState<{ asked: string; check: StakeCheck }>()
   const bodies = betsOf(slip).map((picks, index) => ({
     legs: picks.map(toOrderLeg),
-    sizes: sizesOf(slip),
+    ...shapeOf(slip),
     unitStake: String(unitStakesMinor[index] ?? 0n),
     isEachWay: slip.isEachWay,
     acceptMode: 'any',

@@ -47,6 +47,7 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
         outcome: leg.label?.outcome ?? [],
         parts: toPartsJson(leg),
         eachWay: toPlaceJson(leg.eachWay),
+        isBanker: leg.isBanker,
         price: decimalOf(leg.price),
         result: leg.result,
         explanation: leg.explanation,

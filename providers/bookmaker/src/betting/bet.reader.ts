@@ -32,6 +32,8 @@ export type BetLegView = {
   /** Of a bet builder. */
   readonly parts: readonly LegPart[] | undefined
   readonly eachWay: PlaceTerms | undefined
+  /** Part of every line of a system. */
+  readonly isBanker: boolean
   /** The multipliers of the leg's lines, `win` and `place`, as fractions; null while it is open. */
   readonly factors: EncodedFactors | null
   readonly result: Verdict | 'open'
@@ -128,6 +130,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
         label: terms.labels[index],
         parts,
         eachWay,
+        isBanker: terms.bankers.includes(index),
         eventId: Number(eventId),
         marketId,
         specifiers,

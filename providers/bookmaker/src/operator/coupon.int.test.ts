@@ -18,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => betting.close())
 
 /** A bet of some form on open events, and the events. */
-async function place(legs: number, sizes: readonly number[] = [legs]) {
+async function place(
+  legs: number,
+  sizes: readonly number[] = [legs],
+  bankers: readonly number[] = [],
+) {
   const states = listOpen(betting).slice(0, legs)
-  const slip = await slipOn(betting, states, { sizes })
+  const slip = await slipOn(betting, states, { sizes, bankers })
   const answer = await betting.services.placement.place(slip)
   expect(answer).toMatchObject({ status: 'open' })
   return { id: slip.id, eventIds: states.map(({ event }) => event.id) }
@@ -77,6 +81,13 @@ test.each(MATRIX)(
     if (expected !== undefined) expect(book.result).toBe(expected)
   },
 )
+
+test('a system names its bankers', async () => {
+  const bet = await place(3, [2], [1])
+  const { book } = await bothOf(bet.id)
+  expect([book.kind, book.lines]).toEqual(['2of3', 2])
+  expect(book.legs.map(({ isBanker }) => isBanker)).toEqual([false, true, false])
+})
 
 test('the reason of a void reaches the player and the operator', async () => {
   const bet = await place(1)

@@ -72,6 +72,7 @@ export const MESSAGES = {
   'authenticator-added': changed,
   'authenticator-removed': changed,
   'change-code': code,
+  'chat-answered': { by: 'site', values: { link: 'link', answer: 'text' } },
   'chat-transcript': { by: 'site', values: { link: 'link', transcript: 'text' } },
   'confirm-email': confirm,
   'confirm-new-email': confirm,

@@ -17,6 +17,7 @@ const limits: SitePlace = { kind: 'message', topic: 'limits' }
 export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'authenticator-added': security,
   'authenticator-removed': security,
+  'chat-answered': support,
   'chat-transcript': support,
   'data-export-ready': security,
   'deposit-failed': money,

@@ -24,6 +24,23 @@ export async function insertChatLine(trx: Trx, line: ChatLine): Promise<void> {
     .execute()
 }
 
+/** Whether support has written nothing else since the last transcript. */
+export async function isFirstAnswer(
+  trx: Trx,
+  line: { readonly id: string; readonly conversationId: string },
+): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('chat_message')
+    .select('id')
+    .where('conversation_id', '=', line.conversationId)
+    .where('author', '=', 'support')
+    .where('is_sent', '=', false)
+    .where('id', '<>', line.id)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
 /** Players' conversations whose last message is theirs and older than a time. */
 export async function listUnanswered(
   db: Db,

@@ -11,6 +11,7 @@ import { findPlayer, type PlayerRow } from '#platform/modules/player/player.quer
 import {
   type ChatLine,
   insertChatLine,
+  isFirstAnswer,
   listUnanswered,
   takeChatLines,
 } from '#platform/modules/support/chat.repo'
@@ -67,6 +68,7 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
           text_body: news.text,
           written_at: news.writtenAt,
         })
+        if (news.author === 'support') await tellOfAnswer(trx, news, deps)
         return 'done'
       }
       const lines = await takeChatLines(trx, news.conversationId)
@@ -78,6 +80,26 @@ export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<
     })
     if (done !== 'done') throw new Error('The database was too busy for a chat update')
   }
+}
+
+/**
+ * The first answer of a conversation is among the player's messages, as the page with the chat may
+ * be closed by then. The later ones are in the transcript.
+ */
+async function tellOfAnswer(
+  trx: Transaction<PlatformDatabase>,
+  news: Extract<ChatNews, { what: 'written' }>,
+  { messages }: Pick<ChatDeps, 'messages'>,
+): Promise<void> {
+  if (news.playerId === null || !(await isFirstAnswer(trx, news))) return
+  if ((await findPlayer(trx, news.playerId)) === undefined) return
+  await messages.notify(trx, {
+    name: 'chat-answered',
+    playerId: news.playerId,
+    key: `chat-answer:${news.id}`,
+    site: messages.site,
+    values: { link: '/support', answer: news.text },
+  })
 }
 
 /** assumed: after this long no answer is to be expected */
@@ -98,6 +120,7 @@ export async function ticketLeftChats(deps: ChatDeps, open: OpenTicket): Promise
       await open(trx, {
         playerId,
         email: player.email,
+        topic: 'other',
         subject: (lines.find(({ author }) => author === 'player') ?? last).text_body.slice(0, 80),
         message: writeTranscript(lines, { player: nameOf(player), support: deps.brandName }),
         language: player.language,

@@ -102,6 +102,33 @@ test('a player is answered at the address of the account', async () => {
   expect(body.data.email).toBe(ana.email)
 })
 
+test('a player sees their own messages, what they are about, and whether they are closed', async () => {
+  const [ana, ben] = [await site.signUp(), await site.signUp()]
+  const own = async (as: TestPlayer) =>
+    (await site.call('GET', '/api/notification/communications', { as })).body.data
+  const { ticket } = (await write({ ...FORM, topic: 'bet' }, { as: ana })).body.data
+  const { subject, message } = FORM
+  const open = { ticket, topic: 'bet', subject, message, closedAt: null }
+  expect(await own(ana)).toEqual([{ ...open, createdAt: clock.now().toISOString() }])
+  expect(await own(ben)).toEqual([])
+
+  const subjects = () => messages.mails.map((mail) => mail.subject)
+  await expect
+    .poll(subjects, { timeout: 8_000, interval: 5 })
+    .toContain(`[${ticket}] bet: ${subject}`)
+  clock.advance(60_000)
+  expect(await readReview().close(ticket, operator)).toBe('closed')
+  expect(await readReview().close(ticket, operator)).toBe('notOpen')
+  expect(await own(ana)).toMatchObject([{ closedAt: clock.now().toISOString() }])
+  const audited = await site.db
+    .selectFrom('audit_entry')
+    .select(['act', 'details'])
+    .where('player_id', '=', ana.playerId)
+    .where('act', '=', 'support.ticketClosed')
+    .execute()
+  expect(audited).toEqual([{ act: 'support.ticketClosed', details: { ticket, why: 'ticket' } }])
+})
+
 test('missing values are field errors', async () => {
   const { status, body } = await write({ subject: '', message: 'short' })
   expect([status, Object.keys(body.error.fields).toSorted()]).toEqual([
@@ -168,6 +195,33 @@ test('a finished chat is among the messages of its player, once', async () => {
   expect(transcript).toMatch(
     /^\d\d:\d\d tester-[\d-]+\*{3}: Where is my deposit\?\n\d\d:\d\d Fairhouse: It has arrived\.$/,
   )
+})
+
+test('the first answer of a chat is among the messages of its player at once', async () => {
+  const ana = await site.signUp()
+  const player = { user: { reference_id: ana.playerId } }
+  const say = async (id: string, actor: 'user' | 'agent', text: string) =>
+    await tellChat('message_create', { ...line(id, actor, text), ...player })
+  const answers = async () => {
+    const rows = await site.db
+      .selectFrom('site_message')
+      .select('values')
+      .where('name', '=', 'chat-answered')
+      .where('player_id', '=', ana.playerId)
+      .execute()
+    return rows.map(({ values }) => values?.['answer'])
+  }
+  await say('a1', 'user', 'Where is my deposit?')
+  await say('a2', 'agent', 'Let me look.')
+  await say('a2', 'agent', 'Let me look.')
+  await say('a3', 'agent', 'It has arrived.')
+  await expect.poll(answers, { timeout: 8_000, interval: 5 }).toEqual(['Let me look.'])
+  await tellChat('conversation_resolution', resolved(ana.playerId))
+  await say('a4', 'agent', 'Did it arrive?')
+  await expect
+    .poll(answers, { timeout: 8_000, interval: 5 })
+    .toEqual(['Let me look.', 'Did it arrive?'])
+  await tellChat('conversation_resolution', resolved(ana.playerId))
 })
 
 test('a chat without an answer before closing time becomes a ticket, once', async () => {

@@ -1,6 +1,10 @@
 import { getChat, saveChatUser, signChatUser } from '@fairhouse/contract/chat.endpoints'
 import { resolve } from 'node:path'
-import { sendCommunication, uploadAttachment } from '@fairhouse/contract/communication.endpoints'
+import {
+  listCommunications,
+  sendCommunication,
+  uploadAttachment,
+} from '@fairhouse/contract/communication.endpoints'
 import { readCommunication } from '@fairhouse/domain/communication'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
@@ -31,7 +35,11 @@ import {
 } from '#platform/modules/support/attachment.repo'
 import { type AttachmentDeps, takeAttachment } from '#platform/modules/support/attachment.service'
 import { saveRestoreId } from '#platform/modules/support/chat.repo'
-import { findNthTicketTime, forgetNetworks } from '#platform/modules/support/support.repo'
+import {
+  findNthTicketTime,
+  forgetNetworks,
+  listOwnTickets,
+} from '#platform/modules/support/support.repo'
 import { createOpenTicket } from '#platform/modules/support/ticket.service'
 
 export type SupportModule = {
@@ -84,6 +92,7 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         const done = await inTransaction(db, (trx) =>
           openTicket(trx, {
             playerId: player?.id ?? null,
+            topic: body.topic,
             ...{ email, subject, message, language, network },
             attachmentIds: playerId === null ? [] : [...new Set(body.attachments)],
             site: caller.origin,
@@ -91,6 +100,9 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         )
         return done.ok ? ok({ ...done.value, email }) : done
       }),
+      route(listCommunications, async ({ caller }) =>
+        ok(await listOwnTickets(db, caller.playerId)),
+      ),
       route(uploadAttachment, ({ body, caller, file }) =>
         takeAttachment(deps, { playerId: caller.playerId, name: body.name, bytes: file }),
       ),
@@ -157,6 +169,6 @@ export const supportModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    support: 'support.attachmentViewed'
+    support: 'support.attachmentViewed' | 'support.ticketClosed'
   }
 }

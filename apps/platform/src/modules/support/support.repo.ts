@@ -1,3 +1,4 @@
+import type { Ticket } from '@fairhouse/contract/communication.endpoints'
 import type { Kysely, Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { SupportTables } from '#platform/modules/support/support.tables'
@@ -43,8 +44,43 @@ export async function forgetNetworks(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
+const OWN_TICKETS_MAX = 20
+
+export async function listOwnTickets(db: Db, playerId: string): Promise<Ticket[]> {
+  const rows = await db
+    .selectFrom('support_ticket')
+    .select(['number', 'topic', 'subject', 'message', 'created_at', 'closed_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(OWN_TICKETS_MAX)
+    .execute()
+  return rows.map(({ number, created_at: createdAt, closed_at: closedAt, ...row }) => ({
+    ...row,
+    ticket: number,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Closes a ticket that is open. Undefined if there is none of this number. */
+export async function closeTicket(
+  db: Db,
+  number: string,
+  now: Date,
+): Promise<{ playerId: string | null } | undefined> {
+  return db
+    .updateTable('support_ticket')
+    .set({ closed_at: now })
+    .where('number', '=', number)
+    .where('closed_at', 'is', null)
+    .returning('player_id as playerId')
+    .executeTakeFirst()
+}
+
 export type ListedTicket = {
   readonly number: string
+  readonly topic: string
+  readonly closedAt: Date | null
   readonly playerId: string | null
   readonly email: string
   readonly subject: string
@@ -57,7 +93,8 @@ export type ListedTicket = {
 export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]> {
   const tickets = await db
     .selectFrom('support_ticket')
-    .select(['id', 'number', 'player_id', 'email', 'subject', 'message', 'created_at'])
+    .select(['id', 'number', 'player_id', 'email', 'topic', 'subject', 'message'])
+    .select(['created_at', 'closed_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -75,6 +112,8 @@ export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]
     .execute()
   return tickets.map((ticket) => ({
     number: ticket.number,
+    topic: ticket.topic,
+    closedAt: ticket.closed_at,
     playerId: ticket.player_id,
     email: ticket.email,
     subject: ticket.subject,

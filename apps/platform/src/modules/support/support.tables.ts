@@ -1,7 +1,10 @@
+import type { SupportTopic } from '@fairhouse/contract/communication'
 import type { Tables } from '#platform/database/table'
 
 export type SupportTables = Tables<{
-  support_ticket: unknown
+  support_ticket: {
+    topic: SupportTopic
+  }
   support_attachment: unknown
   chat_message: {
     author: 'player' | 'support'

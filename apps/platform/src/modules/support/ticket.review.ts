@@ -1,20 +1,34 @@
 import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Operator } from '#platform/audit/audit.repo'
-import type { ReviewDeps } from '#platform/audit/review'
+import { auditOperator, toWordOrThrow, type ReviewDeps } from '#platform/audit/review'
+import { inTransaction } from '#platform/database/transaction'
 import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import { openPicture } from '#platform/modules/kyc/document/operator-picture'
 import { findAttachment } from '#platform/modules/support/attachment.repo'
-import { listTickets } from '#platform/modules/support/support.repo'
+import { closeTicket, listTickets } from '#platform/modules/support/support.repo'
 
 const TICKETS_MAX = 50
 
 export type TicketReview = ReturnType<typeof createTicketReview>
 
-/** Tickets for operators. Viewing a picture is audited. */
+/** Tickets for operators. Viewing a picture and closing a ticket are audited. */
 export function createTicketReview(deps: ReviewDeps & { readonly store: DocumentStore }) {
   return {
     /** The newest tickets with their attachments. */
     list: () => listTickets(deps.db, TICKETS_MAX),
+
+    async close(number: string, operator: Operator): Promise<'closed' | 'notOpen'> {
+      const at = deps.clock.now()
+      const outcome = await inTransaction(deps.db, async (trx) => {
+        const closed = await closeTicket(trx, number, at)
+        if (closed === undefined) return 'notOpen'
+        const act = 'support.ticketClosed'
+        const details = { ticket: number }
+        await auditOperator(trx, operator, { act, at, playerId: closed.playerId, details })
+        return 'closed'
+      })
+      return toWordOrThrow(outcome)
+    },
 
     async open(id: string, operator: Operator) {
       const details = { attachment: id }

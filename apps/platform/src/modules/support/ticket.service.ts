@@ -1,3 +1,4 @@
+import type { SupportTopic } from '@fairhouse/contract/communication'
 import { writeTicketNumber } from '@fairhouse/domain/communication'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -12,6 +13,7 @@ export type TicketOrder = {
   readonly playerId: string | null
   /** Null = no copy for the sender. */
   readonly email: string | null
+  readonly topic: SupportTopic
   readonly subject: string
   readonly message: string
   readonly language: string
@@ -35,11 +37,11 @@ export function createOpenTicket(deps: {
   readonly supportEmail: string | null
 }): OpenTicket {
   return async (trx, order) => {
-    const { playerId, email, subject, message, language, network, site } = order
+    const { playerId, email, topic, subject, message, language, network, site } = order
     const id = deps.newId()
     const number = writeTicketNumber(deps.randomBytes(6))
-    const ticket = { id, number, player_id: playerId, email: email ?? '', subject, message }
-    const at = { language, network, created_at: deps.clock.now() }
+    const ticket = { id, number, player_id: playerId, email: email ?? '', topic, subject, message }
+    const at = { language, network, created_at: deps.clock.now(), closed_at: null }
     if (!(await insertTicket(trx, { ...ticket, ...at }))) {
       throw new Error('The number of a ticket was taken')
     }
@@ -61,7 +63,13 @@ export function createOpenTicket(deps: {
     }
     if (deps.supportEmail !== null) {
       const recipient = { ...to, email: deps.supportEmail, language: 'en' }
-      await deps.messages.notify(trx, { name: 'support-request', key: id, recipient, site, values })
+      await deps.messages.notify(trx, {
+        name: 'support-request',
+        key: id,
+        recipient,
+        site,
+        values: { ...values, subject: `${topic}: ${subject}` },
+      })
     }
     return ok({ ticket: number })
   }

@@ -2,7 +2,12 @@ import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
 /** Errors on this side of the wire, besides the refusals of the platform. */
-export type TransportFault = 'network' | 'timeout' | 'responseTooLarge' | 'malformedResponse'
+export type TransportFault =
+  | 'network'
+  | 'timeout'
+  | 'responseTooLarge'
+  | 'malformedResponse'
+  | 'cookiesBlocked'
 
 export type ApiErrorCode = RefusalCode | TransportFault
 

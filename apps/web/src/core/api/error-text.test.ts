@@ -12,6 +12,7 @@ const FAULTS: readonly TransportFault[] = [
   'timeout',
   'responseTooLarge',
   'malformedResponse',
+  'cookiesBlocked',
 ]
 
 const en = readTexts('en')
@@ -21,7 +22,7 @@ beforeAll(speakEnglish)
 
 test('every refusal of the contract and every fault of the way is worded in every language', () => {
   const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) =>
-    ['network', 'timeout', 'internalError'].includes(code)
+    ['network', 'timeout', 'internalError', 'cookiesBlocked'].includes(code)
       ? `shell.fault.${code}`
       : `refusal.${code}`,
   )

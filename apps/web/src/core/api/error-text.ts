@@ -21,10 +21,10 @@ export function loadErrorText(error: unknown): string {
 }
 
 /** Texts of errors without an answer of the platform, available from the start. */
-type FrameCode = 'network' | 'timeout' | 'internalError'
+type FrameCode = 'network' | 'timeout' | 'internalError' | 'cookiesBlocked'
 
 function isFrameCode(code: ApiErrorCode): code is FrameCode {
-  return code === 'network' || code === 'timeout' || code === 'internalError'
+  return ['network', 'timeout', 'internalError', 'cookiesBlocked'].includes(code)
 }
 
 function waitText(seconds: number): string {

@@ -87,6 +87,22 @@ describe('signing in', () => {
     expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })
 
+  test('is refused with the reason by a browser that keeps no cookies', async () => {
+    const { browser, tabs } = openTabs({ token: null, states: [GUEST, GUEST] })
+    Object.defineProperty(browser.cookie, 'token', {
+      get: () => null,
+      set(token: string) {
+        void token
+      },
+    })
+    const [tab, other] = tabs
+    const adopted = tab!.session.adopt({ accessToken: GOOD, profile })
+    await expect(adopted).rejects.toMatchObject({ code: 'cookiesBlocked' })
+    expect(tab!.session.state()).toEqual(GUEST)
+    expect(tab!.endOnServer).toHaveBeenCalledWith(GOOD)
+    expect(other!.page.reload).not.toHaveBeenCalled()
+  })
+
   test('as another player reloads a tab of the first', () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     tabs[0]?.session.hear({ to: 'player', playerId: 'p2' })

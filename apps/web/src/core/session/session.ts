@@ -119,6 +119,11 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     },
     adopt: async ({ accessToken, profile }) => {
       ports.writeToken(accessToken)
+      if (ports.readToken() === null) {
+        // A browser that keeps no cookies has no session: better to say so than to ask for it again.
+        void ports.endOnServer(accessToken)
+        throw new ApiError({ code: 'cookiesBlocked', status: 0, traceId: '' })
+      }
       adopting += 1
       try {
         await ports.loadPlayer()

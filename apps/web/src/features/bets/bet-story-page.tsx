@@ -81,6 +81,13 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
             {t('bets.story.game', { game: game.name })}
           </ButtonLink>
         )}
+        <ButtonLink
+          kind="quiet"
+          icon="mail"
+          render={<Link to="/contact" search={{ bet: bet.id }} />}
+        >
+          {t('bets.story.ask')}
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -10,7 +10,8 @@ import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
-import { isAmountLimit, limitWord, windowText, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { isAmountLimit } from '#parts/limit/binding-limit.ts'
+import { limitWord, windowText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 
 export type LimitValues = { readonly period: LimitPeriod; readonly amountMinor: bigint }

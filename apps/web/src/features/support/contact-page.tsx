@@ -1,7 +1,9 @@
+import { SUPPORT_TOPICS, type SupportTopic } from '@fairhouse/contract/communication'
 import { COMMUNICATION_CHARS } from '@fairhouse/domain/communication'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { Icon } from '@fairhouse/ui/icon'
+import { Select } from '@fairhouse/ui/select'
 import { TextArea } from '@fairhouse/ui/inputs/text-area'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -22,7 +24,7 @@ import styles from './support.module.css'
 type Sent = { readonly ticket: string; readonly email: string }
 
 /** `/contact`: the form to support, and the number of the ticket once it is sent. */
-export function ContactPage(): ReactNode {
+export function ContactPage({ bet }: { readonly bet: string | undefined }): ReactNode {
   const [sent, setSent] = useState<Sent | null>(null)
   const profile = useProfile()
   return (
@@ -36,6 +38,7 @@ export function ContactPage(): ReactNode {
           // A form starts with the signed-in player's address, which the page may learn later.
           <ContactForm
             key={profile?.id ?? ''}
+            bet={bet}
             email={profile?.email ?? ''}
             isPlayer={profile !== null}
             onSent={setSent}
@@ -49,6 +52,8 @@ export function ContactPage(): ReactNode {
 }
 
 function ContactForm(props: {
+  /** Id of the bet that it is about. */
+  readonly bet: string | undefined
   readonly email: string
   /** Files are taken from players only. */
   readonly isPlayer: boolean
@@ -57,8 +62,13 @@ function ContactForm(props: {
   const attachments = useAttachments()
   const isSending = attachments.files.some(({ state }) => state === 'sending')
   const form = useSubmit({
-    defaults: { email: props.email, subject: '', message: '' },
-    draft: { name: 'contact' },
+    defaults: {
+      email: props.email,
+      topic: (props.bet === undefined ? 'other' : 'bet') as SupportTopic,
+      subject: props.bet === undefined ? '' : t('support.contact.aboutBet', { bet: props.bet }),
+      message: '',
+    },
+    draft: { name: props.bet === undefined ? 'contact' : `contact.${props.bet}` },
     send: async (typed) => {
       const body = {
         ...typed,
@@ -77,6 +87,17 @@ function ContactForm(props: {
         autoComplete="email"
         validate={checkEmail}
       />
+      <FormField name="topic" label={t('support.contact.topic')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={SUPPORT_TOPICS.map((topic) => ({
+              value: topic,
+              label: t(`support.topic.${topic}`),
+            }))}
+          />
+        )}
+      </FormField>
       <TextField
         name="subject"
         label={t('support.contact.subject')}

@@ -9,7 +9,9 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { initQuery } from '#core/api/init.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
+import { useProfile } from '#core/session/use-session.tsx'
 import { textIn } from '#core/i18n/locale.ts'
+import { OwnTickets } from './own-tickets.tsx'
 import { ChatButton, ChatNotice, useChat } from './chat-button.tsx'
 import styles from './support.module.css'
 
@@ -23,6 +25,7 @@ export function SupportPage({
 }): ReactNode {
   const [typed, setTyped] = useState('')
   const chat = useChat()
+  const isPlayer = useProfile() !== null
   const hasChat = useQuery(initQuery).data?.features.chat === true
   const wanted = searchKey(typed)
   const found = questions
@@ -73,6 +76,7 @@ export function SupportPage({
           </div>
         </div>
       </Card>
+      {isPlayer && <OwnTickets />}
     </div>
   )
 }

@@ -10,10 +10,11 @@ import { AmountForm } from './amount-form.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { listFamiliar, presetsOf, type GroupedMethod } from './deposit-method.ts'
+import { listFamiliar, offerWithin, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
+import { useDepositLeft } from './use-deposit-left.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
@@ -40,6 +41,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
   const { state, method, isOpening } = useDepositForm(props)
   const { form, amountMinor } = state
   const { currency } = method
+  const offer = offerWithin(method, past, useDepositLeft(currency))
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
@@ -51,8 +53,8 @@ export function DepositForm(props: DepositFormProps): ReactNode {
     <AmountForm
       state={state}
       currency={currency}
-      trail={amountBounds(method)}
-      presets={presetsOf(method, past).map((value) => ({
+      trail={amountBounds({ ...method, maxAmount: offer.maxAmount })}
+      presets={offer.presets.map((value) => ({
         value,
         label: showMoney(value, currency, { fractionDigitsMin: 0 }).number,
       }))}

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import { expect, test } from 'vitest'
-import { lastMethod, listFamiliar, listMethods, presetsOf } from './deposit-method.ts'
+import { lastMethod, listFamiliar, listMethods, offerWithin } from './deposit-method.ts'
 
 function method(kind: string): PaymentMethod {
   return {
@@ -60,13 +60,41 @@ test('a player with earlier payments sees those methods and the selected one, ot
 
 test('the last amount stands first among the ready ones, and only once', () => {
   const past = [{ method: 'cashier.deposit.card', amount: '3700' }]
-  expect(presetsOf(method('card'), past)).toEqual(['3700', '2000', '5000', '10000'])
-  expect(presetsOf(method('sepa'), past)).toEqual(['2000', '5000', '10000', '25000'])
+  expect(offerWithin(method('card'), past, null).presets).toEqual(['3700', '2000', '5000', '10000'])
+  expect(offerWithin(method('sepa'), past, null).presets).toEqual([
+    '2000',
+    '5000',
+    '10000',
+    '25000',
+  ])
   const usual = [{ method: 'cashier.deposit.card', amount: '5000' }]
-  expect(presetsOf(method('card'), usual)).toEqual(['2000', '5000', '10000', '25000'])
+  expect(offerWithin(method('card'), usual, null).presets).toEqual([
+    '2000',
+    '5000',
+    '10000',
+    '25000',
+  ])
 })
 
 test('an amount that the method no longer takes is not offered', () => {
   const past = [{ method: 'cashier.deposit.card', amount: '900' }]
-  expect(presetsOf(method('card'), past)).toEqual(['2000', '5000', '10000', '25000'])
+  expect(offerWithin(method('card'), past, null).presets).toEqual([
+    '2000',
+    '5000',
+    '10000',
+    '25000',
+  ])
+})
+
+test('with a deposit limit the ready amounts and the largest one are those that it leaves', () => {
+  const past = [{ method: 'cashier.deposit.card', amount: '3700' }]
+  const within = (left: bigint) => offerWithin(method('card'), past, left)
+  expect(within(3_000n)).toEqual({ presets: ['2000'], maxAmount: '3000' })
+  expect(within(1_000n)).toEqual({ presets: [], maxAmount: '1000' })
+  expect(within(500_000n)).toEqual({
+    presets: ['3700', '2000', '5000', '10000'],
+    maxAmount: '500000',
+  })
+  // Below the smallest deposit there is nothing to offer, and the bounds stay those of the method.
+  expect(within(999n)).toEqual({ presets: [], maxAmount: '500000' })
 })

@@ -64,14 +64,31 @@ export function listFamiliar(
   return methods.length - familiar.length < 2 ? methods : familiar
 }
 
-/** Preset amounts: those of the method, and the player's last amount with it. */
-export function presetsOf(
+/** The ready amounts of a method and its largest one, as far as the player's deposit limit leaves room. */
+export function offerWithin(
   method: PaymentMethod,
   past: readonly Pick<Invoice, 'method' | 'amount'>[],
-): readonly string[] {
+  /** Null without a limit. */
+  leftMinor: bigint | null,
+): Pick<PaymentMethod, 'presets' | 'maxAmount'> {
+  const { minAmount, maxAmount } = method
+  const presets = presetsOf(method, past)
+  if (leftMinor === null) return { presets, maxAmount }
+  const isBound = leftMinor >= BigInt(minAmount) && leftMinor < BigInt(maxAmount)
+  return {
+    presets: presets.filter((amount) => BigInt(amount) <= leftMinor),
+    maxAmount: isBound ? leftMinor.toString() : maxAmount,
+  }
+}
+
+/** Preset amounts: those of the method, and the player's last amount with it. */
+function presetsOf(
+  method: PaymentMethod,
+  past: readonly Pick<Invoice, 'method' | 'amount'>[],
+): string[] {
   const last = past.find((invoice) => invoice.method === method.method)?.amount
-  if (last === undefined || method.presets.includes(last)) return method.presets
+  if (last === undefined || method.presets.includes(last)) return [...method.presets]
   const isPossible =
     BigInt(last) >= BigInt(method.minAmount) && BigInt(last) <= BigInt(method.maxAmount)
-  return isPossible ? [last, ...method.presets.slice(0, -1)] : method.presets
+  return isPossible ? [last, ...method.presets.slice(0, -1)] : [...method.presets]
 }

@@ -59,7 +59,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
               <>
                 <OpenDeposit currency={currency} />
                 <Methods key={id} accountId={id} currency={currency} country={country} />
-                <VerificationNotice />
+                <VerificationNotice currency={currency} />
               </>
             )}
           </OfAccount>

@@ -5,9 +5,9 @@ import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 
-async function open() {
+async function open(currency = 'EUR') {
   const visitor = await signUpVisitor()
-  const page = await openPage(<VerificationNotice />, { visitor })
+  const page = await openPage(<VerificationNotice currency={currency} />, { visitor })
   await screen.findByText(/We’ll verify your identity/)
   const change = (changes: { rules?: VerificationRules; state?: 'approved' }) =>
     page.queryClient.setQueryData(verificationQuery.queryKey, (known) =>
@@ -21,6 +21,11 @@ test('before the first deposit the player sees what will be required and when', 
   expect(screen.getByText(/once your deposits exceed 2,000.00 EUR/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Do it now or read more' })
   expect(link.getAttribute('href')).toBe('/profile/verification')
+})
+
+test('in an account of another currency the threshold is also told in that one', async () => {
+  await open('BDT')
+  expect(await screen.findByText(/exceed 2,000.00 EUR \(about [\d,.]+ BDT\)/)).toBeTruthy()
 })
 
 test('a verified player sees no notice', async () => {

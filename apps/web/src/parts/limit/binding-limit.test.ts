@@ -1,6 +1,6 @@
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { expect, test } from 'vitest'
-import { findBindingLimit } from './binding-limit.ts'
+import { findBindingLimit, leftIn } from './binding-limit.ts'
 import { makeLimit } from './limit.fixture.ts'
 
 // 1 EUR = 1.25 USD
@@ -39,4 +39,11 @@ test('without rates a limit that is reached still binds, and one of the same cur
 test('a break is no limit of an amount', () => {
   const pause = makeLimit({ definition: 5, period: 'oneDay', amount: null, usage: null })
   expect(findBindingLimit([pause], [1, 2, 3], CURRENCIES)).toBeUndefined()
+})
+
+test('the rest of a limit in another currency is rounded down, and unknown without a rate', () => {
+  const limit = left('999') as Parameters<typeof leftIn>[1]
+  expect(leftIn('EUR', limit, CURRENCIES)).toBe(999n)
+  expect(leftIn('USD', limit, CURRENCIES)).toBe(1_248n)
+  expect(leftIn('USD', limit, [])).toBeNull()
 })

@@ -1,8 +1,12 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { convert } from '@fairhouse/money/rate'
-import { isAmountLimit, type AmountLimit } from './limit-texts.ts'
+import type { AmountLimit } from './limit-texts.ts'
 import { priceOf } from '#parts/money/currency-price.ts'
+
+export function isAmountLimit(limit: Limit): limit is AmountLimit {
+  return limit.definition <= 3 && limit.usage !== null
+}
 
 /**
  * The limit with the smallest rest among these definitions, whatever the currency: it
@@ -16,22 +20,21 @@ export function findBindingLimit(
   const own = limits
     .filter(isAmountLimit)
     .filter(({ definition }) => definitions.includes(definition))
-  return own.toSorted((a, b) =>
-    compare(leftIn(a, own[0], currencies), leftIn(b, own[0], currencies)),
-  )[0]
+  const leftOf = (limit: AmountLimit) => leftIn(own[0]?.currency ?? '', limit, currencies)
+  return own.toSorted((a, b) => compare(leftOf(a), leftOf(b)))[0]
 }
 
-/** The rest of a limit, in the currency of another; null without a rate. */
-function leftIn(
+/** The rest of a limit in a currency; null without a rate. */
+export function leftIn(
+  currency: string,
   limit: AmountLimit,
-  other: AmountLimit | undefined,
   currencies: readonly CurrencySetting[],
 ): bigint | null {
   const left = BigInt(limit.usage.remaining)
   // Nothing is nothing in every currency.
-  if (left === 0n || limit.currency === other?.currency) return left
+  if (left === 0n || limit.currency === currency) return left
   const from = priceOf(limit.currency, currencies)
-  const to = priceOf(other?.currency ?? '', currencies)
+  const to = priceOf(currency, currencies)
   return from && to ? convert(left, { from, to, rounding: 'down' }) : null
 }
 

@@ -22,10 +22,6 @@ export type AmountLimit = Limit & {
 /** A break (5) or a self-exclusion (4). */
 export type Break = Limit & { readonly definition: 4 | 5 }
 
-export function isAmountLimit(limit: Limit): limit is AmountLimit {
-  return limit.definition <= 3 && limit.usage !== null
-}
-
 /** The break that runs, if any. */
 export function findBreak(limits: readonly Limit[]): Break | undefined {
   return limits.find((limit): limit is Break => limit.definition >= 4)

@@ -1,0 +1,51 @@
+import type { Ticket } from '@fairhouse/contract/communication.endpoints'
+import { Badge } from '@fairhouse/ui/badge'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { Section } from '#parts/page/section.tsx'
+import { ticketsQuery } from './ticket.queries.ts'
+import styles from './support.module.css'
+
+/** What the player has written to support, and whether support is done with it. */
+export function OwnTickets(): ReactNode {
+  const tickets = useQuery(ticketsQuery)
+  if (tickets.data?.length === 0) return null
+  return (
+    <Section title={t('support.tickets.title')}>
+      <Loaded query={tickets} skeleton={['4rem']} failed={t('support.tickets.failed')}>
+        {(own) => (
+          <ul className={styles.list}>
+            {own.map((ticket) => (
+              <li key={ticket.ticket}>
+                <OwnTicket {...ticket} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Ticket): ReactNode {
+  return (
+    <details className={styles.ticket}>
+      <summary>
+        <span>
+          <strong dir="auto">{subject}</strong>
+          <span className="fine">
+            {ticket} · {t(`support.topic.${topic}`)} · {formatDateTime(createdAt)}
+          </span>
+        </span>
+        <Badge tone={closedAt === null ? 'positive' : 'neutral'}>
+          {t(closedAt === null ? 'support.tickets.open' : 'support.tickets.closed')}
+        </Badge>
+      </summary>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+    </details>
+  )
+}
