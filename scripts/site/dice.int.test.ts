@@ -98,9 +98,7 @@ test.each([
   const bet = order({ direction: 'under', target: 9_800 })
   await casino.killAt({ path, when }, () => dice.post('rounds', bet))
   await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round?.status, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round?.status)
     .toBe(status)
   const { round } = await dice.post(`rounds/${bet.id}/resolve`)
   expect(round.isInterrupted).toBe(true)
@@ -130,9 +128,7 @@ test('a win whose reply is lost is paid once', async () => {
   await dice.post('rounds', bet)
   casino.fault = null
   await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round.status, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round.status)
     .toBe('settled')
   const { round } = await dice.post(`rounds/${bet.id}/resolve`)
   expect((await balances()).cashMinor).toBe(9_000n + BigInt(round.payout))
