@@ -146,7 +146,7 @@ test('R1: after a restart of the server, which loses its history, the tab loads 
   await appendAccount(outbox, playerId, 1)
   await expect.poll(() => tab.events).toBe(1)
   await realtime.stop()
-  expect(tab.states.at(-1)).toEqual({ status: 'connecting' })
+  await expect.poll(() => tab.states.at(-1)).toEqual({ status: 'connecting' })
   await appendAccount(outbox, playerId, 2)
   await startRealtime()
   await expect.poll(() => tab.losses).toBe(2)
