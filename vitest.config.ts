@@ -1,62 +1,57 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirstSequencer } from './scripts/vitest/sequencer.ts'
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**']
 const cluster = ['./scripts/vitest/test-cluster.ts']
 const testingLibrary = ['./scripts/vitest/testing-library.ts']
+const css = { modules: { classNameStrategy: 'non-scoped' } } as const
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many tests wait for processes and timers: three workers keep two cores busy.
+    maxWorkers: 3,
     // Files of a worker share its modules: loading them again for each took half the time.
     isolate: false,
+    sequence: { sequencer: SlowFirstSequencer },
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, '**/*.int.test.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          exclude: ['**/*.int.test.ts'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'int',
-          environment: 'node',
           include: ['**/*.int.test.ts'],
-          exclude,
           globalSetup: cluster,
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 30_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'component',
           environment: 'happy-dom',
           setupFiles: testingLibrary,
           include: ['packages/**/*.test.tsx'],
-          exclude,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 30_000,
+          css,
         },
       },
       {
+        extends: true,
         test: {
           name: 'page',
           environment: 'happy-dom',
           setupFiles: testingLibrary,
           include: ['apps/**/*.test.tsx'],
-          exclude,
           globalSetup: [...cluster, './scripts/vitest/test-site.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 30_000,
+          css,
         },
       },
     ],

@@ -50,13 +50,14 @@ async function runKit(send: typeof fetch = fetch) {
   return checks
 }
 
-test('the cashier does everything right', async () => {
+// Both wait most of the time, so they run at once.
+test.concurrent('the cashier does everything right', async () => {
   const { passed, faults } = await runKit()
   expect(faults).toEqual([])
   expect(passed).toHaveLength(23)
 }, 60_000)
 
-test('a provider that gives each attempt of a webhook a new id fails', async () => {
+test.concurrent('a provider that gives each attempt of a webhook a new id fails', async () => {
   const { faults } = await runKit((url, init) => {
     const message = { id: randomUUID(), timestamp: new Date(), body: String(init?.body) }
     const headers = {

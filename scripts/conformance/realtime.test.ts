@@ -25,14 +25,15 @@ async function runKit(limits: NonNullable<Parameters<typeof startGateway>[0]>['l
   return ended
 }
 
-test('our gateway does everything right', async () => {
+// Both wait most of the time, so they run at once.
+test.concurrent('our gateway does everything right', async () => {
   const { code, output } = await runKit()
   expect(output.match(/^failed.*/gm)).toBeNull()
   expect(output).toMatch(/^\d\d passed, 0 failed$/m)
   expect(code).toBe(0)
 }, 120_000)
 
-test('an engine with a lower limit of channels per client fails', async () => {
+test.concurrent('an engine with a lower limit of channels per client fails', async () => {
   const { code, output } = await runKit({ channelsMax: 64 })
   expect(output.match(/^failed.*/gm)).toEqual([
     expect.stringContaining('subscribing twice gets 105, the 129th channel gets 106'),

@@ -86,13 +86,14 @@ async function placeBet(url: string, token: string): Promise<void> {
   await expect.poll(isAsked).toBe(true)
 }
 
-test('the bookmaker does everything right', async () => {
+// Both wait most of the time, so they run at once.
+test.concurrent('the bookmaker does everything right', async () => {
   const { passed, faults } = await runKit()
   expect(faults).toEqual([])
   expect(passed).toHaveLength(15)
 }, 150_000)
 
-test('a sportsbook that settles a voided bet with more than its stake fails', async () => {
+test.concurrent('a sportsbook that settles a voided bet with more than its stake fails', async () => {
   const { faults } = await runKit((url, init) => {
     const body = String(init?.body).replace('"payoutMinor":"1000"', '"payoutMinor":"1001"')
     const message = { id: 'changed', timestamp: new Date(), body }

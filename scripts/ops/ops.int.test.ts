@@ -180,7 +180,7 @@ test('a parked reaction is listed with its error, and runs again on the operator
   const [id = ''] = listed.output.split(' ')
   expect((await ops('events', 'retry', id)).output).toBe('1 reaction runs again.\n')
   expect((await ops('events', 'retry', id)).code).toBe(1)
-  await expect.poll(() => countUnhandled(db), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countUnhandled(db)).toBe(0)
   await db.destroy()
 })
 

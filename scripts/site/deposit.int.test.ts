@@ -147,7 +147,7 @@ function read(invoice: { id: string }): Promise<Invoice> {
 }
 
 async function expectStatus(invoice: { id: string }, status: number): Promise<void> {
-  await expect.poll(async () => (await read(invoice)).status, { timeout: 8_000 }).toBe(status)
+  await expect.poll(async () => (await read(invoice)).status).toBe(status)
 }
 
 async function cash(): Promise<bigint> {
@@ -251,7 +251,7 @@ test.each([
   ['that the recipient refuses is back in the account', '4013', 3, 5000n],
 ])('a withdrawal %s', async (_, amount, status, left) => {
   await submit(await deposit(), 'card', APPROVED)
-  await expect.poll(cash, { timeout: 8_000 }).toBe(5000n)
+  await expect.poll(cash).toBe(5000n)
   const send = async (path: string, body: object) => {
     const response = await site.app.request(path, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { STUDIO_GAMES } from '@fairhouse/studio/games'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import {
@@ -17,11 +17,14 @@ let casino: Casino
 let player: TestPlayer
 let account: WalletAccount
 
-beforeEach(async () => {
+beforeAll(async () => {
   casino = await createCasino()
+})
+afterAll(() => casino.closeWithTrueBooks())
+beforeEach(async () => {
+  casino.fault = null
   ;({ player, account } = await casino.signUp(10_000n))
 })
-afterEach(() => casino.closeWithTrueBooks())
 
 const openDice = (as: TestPlayer = player) => casino.open('dice', as)
 
@@ -98,9 +101,7 @@ test.each([
   const bet = order({ direction: 'under', target: 9_800 })
   await casino.killAt({ path, when }, () => dice.post('rounds', bet))
   await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round?.status, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round?.status)
     .toBe(status)
   const { round } = await dice.post(`rounds/${bet.id}/resolve`)
   expect(round.isInterrupted).toBe(true)
@@ -130,9 +131,7 @@ test('a win whose reply is lost is paid once', async () => {
   await dice.post('rounds', bet)
   casino.fault = null
   await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round.status, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round.status)
     .toBe('settled')
   const { round } = await dice.post(`rounds/${bet.id}/resolve`)
   expect((await balances()).cashMinor).toBe(9_000n + BigInt(round.payout))

@@ -49,7 +49,7 @@ async function play(client: GameClient, script: Script): Promise<any> {
 /** Requests that the client has to send until the round has ended. */
 async function resolve(client: GameClient, id: string): Promise<any> {
   const ask = async () => (await client.post(`rounds/${id}/resolve`)).round
-  await expect.poll(async () => (await ask()).status, { timeout: 8_000 }).toBe('settled')
+  await expect.poll(async () => (await ask()).status).toBe('settled')
   return ask()
 }
 
@@ -129,7 +129,7 @@ describe('crash', () => {
   async function waitForFlight(): Promise<void> {
     const { studioDb: db } = casino
     const findChain = () => db.selectFrom('crash_chain').selectAll().executeTakeFirst()
-    await expect.poll(findChain, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(findChain).toBeDefined()
     const chain = (await findChain())!
     if (chain.salt === null) {
       const salt = findSalt(chain.last_hash, chain.length)

@@ -258,8 +258,7 @@ describe('free spins', () => {
     await game.freeRounds.cancel(cancelled)
     const ending = await grant({ expiresAt: new Date(Date.now() + 2_000) })
     won += await playFree(post, ending)
-    for (const id of [cancelled, ending])
-      await expect.poll(() => reportedPlayed(id), { timeout: 5_000 }).toBe(1)
+    for (const id of [cancelled, ending]) await expect.poll(() => reportedPlayed(id)).toBe(1)
     expect(await cash()).toBe(before + won)
   })
 

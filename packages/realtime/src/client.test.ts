@@ -103,9 +103,7 @@ test('after a restart of the server the caller is told to reload the state', asy
   const port = Number(new URL(running.url).port)
   await running.close()
   running = await startGateway({ port })
-  await expect
-    .poll(() => losses, { timeout: 5_000 })
-    .toEqual([{ isFirst: true }, { isFirst: false }])
+  await expect.poll(() => losses).toEqual([{ isFirst: true }, { isFirst: false }])
 })
 
 test('after unsubscribing nothing more arrives, and subscribing again starts over', async () => {
@@ -144,7 +142,7 @@ test('an expired token is replaced silently', async () => {
     await mintTestToken({ sub: user }),
   ]
   connect(async () => tokens.shift() ?? null)
-  await expect.poll(() => client.state, { timeout: 3_000 }).toEqual({ status: 'connected' })
+  await expect.poll(() => client.state).toEqual({ status: 'connected' })
   expect(tokens).toEqual([])
 })
 
@@ -166,7 +164,7 @@ test('a trouble while asking for the token is tried again', async () => {
     isBroken = false
     throw new Error('502')
   })
-  await expect.poll(() => client.state, { timeout: 3_000 }).toEqual({ status: 'connected' })
+  await expect.poll(() => client.state).toEqual({ status: 'connected' })
 })
 
 test('disconnecting is quiet, and the subscriptions come back with the next connect', async () => {

@@ -153,7 +153,7 @@ function describeExpiry(target: Target): void {
 
   test('a token that runs out without a refresh ends the connection with 3005', async () => {
     const client = await openRawClient(target().url)
-    const token = await target().mintToken({ sub: randomUUID(), expiresInSeconds: 1 })
+    const token = await target().mintToken({ sub: randomUUID(), expiresInSeconds: 2 })
     client.send({ id: 1, connect: { token } })
     await client.next()
     expect(await client.closed).toEqual({ code: 3005, reason: 'connection expired' })

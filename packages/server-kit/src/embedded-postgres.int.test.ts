@@ -33,9 +33,7 @@ test('a database killed with kill -9 is started again at the same address', asyn
   await query(postgres.url('site'), 'create table coin (id int); insert into coin values (7)')
   process.kill(await readPostmasterPid(), 'SIGKILL')
   await expect
-    .poll(() => query(postgres.url('site'), 'select id from coin').catch(() => null), {
-      timeout: 10_000,
-    })
+    .poll(() => query(postgres.url('site'), 'select id from coin').catch(() => null))
     .toEqual([{ id: 7 }])
   await postgres.stop()
 })
@@ -66,7 +64,7 @@ test('a process killed while its database starts leaves no database running', as
   await expect.poll(() => readPostmasterPid().catch(() => null)).not.toBeNull()
   const pid = await readPostmasterPid()
   child.kill('SIGKILL')
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 test('the password is kept in a file that only its owner reads, and is needed', async () => {

@@ -5,7 +5,6 @@ import { changeLine, readLine } from './toast-queue.ts'
 import { hideToasts, showToast, ToastRegion } from './toast.tsx'
 
 // the toaster's code arrives with the first toast
-const LOADED = { timeout: 10_000 }
 
 afterEach(() => {
   cleanup()
@@ -16,7 +15,7 @@ test('a toast shown before the region is there appears once it is', async () => 
   showToast({ id: 'early', tone: 'positive', title: 'Deposit received', text: '50.00 EUR' })
   expect(readLine().waiting).toHaveLength(1)
   render(<ToastRegion label="Notices" closeLabel="Close" />)
-  expect(await screen.findByText('Deposit received', {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('Deposit received')).toBeTruthy()
   expect(screen.getByText('50.00 EUR')).toBeTruthy()
   expect(readLine().waiting).toHaveLength(0)
 })
@@ -38,7 +37,7 @@ test('the action runs once and closes the toast', async () => {
       action: { label: 'Show details', onPress: () => (pressed += 1) },
     }),
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Show details', hidden: true }, LOADED))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details', hidden: true }))
   await waitFor(() => expect(screen.queryByText('Deposit declined')).toBeNull())
   expect(pressed).toBe(1)
 })
@@ -46,7 +45,7 @@ test('the action runs once and closes the toast', async () => {
 test('the close button of a toast is there for a screen reader before it has the focus', async () => {
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   act(() => showToast({ id: 'closable', tone: 'positive', title: 'Account opened' }))
-  await screen.findByText('Account opened', {}, LOADED)
+  await screen.findByText('Account opened')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('Account opened')).toBeNull())
 })
@@ -54,7 +53,7 @@ test('the close button of a toast is there for a screen reader before it has the
 test('visible toasts close on navigation, and waiting ones still appear', async () => {
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   act(() => showToast({ id: 'left', tone: 'neutral', title: 'About the last page' }))
-  await screen.findByText('About the last page', {}, LOADED)
+  await screen.findByText('About the last page')
   act(() => {
     showToast({ id: 'next', tone: 'neutral', title: 'About the next page' })
     hideToasts()

@@ -44,7 +44,7 @@ const readRound = (id: string) =>
   setup.db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function untilFinished(id: string): ReturnType<typeof readRound> {
-  await expect.poll(async () => isOpenRound(await readRound(id)), { timeout: 5_000 }).toBe(false)
+  await expect.poll(async () => isOpenRound(await readRound(id))).toBe(false)
   return readRound(id)
 }
 

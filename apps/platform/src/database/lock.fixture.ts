@@ -11,5 +11,5 @@ export async function waitForLock(db: Kysely<PlatformDatabase>): Promise<void> {
         (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(db)
     return rows[0]?.waiting ?? 0
   }
-  await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
+  await expect.poll(waiting).toBeGreaterThan(0)
 }

@@ -115,7 +115,7 @@ test('L11: a dispatcher process killed again and again hands every event on', as
       return []
     },
   })
-  await expect.poll(() => countUnpublished(outbox.db), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
   await last.stop()
   const known = new Set(published)
   expect(appended.length).toBeGreaterThan(50)
@@ -133,7 +133,7 @@ test('a waiting node signals an upcoming event to the active one, in another pro
   const heard: string[] = []
   child.stdout.on('data', (chunk) => heard.push(...String(chunk).trim().split('\n')))
   const first = await appendAccount(outbox, newPlayerId(), 1)
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain(first)
+  await expect.poll(() => heard).toContain(first)
   const waiting = await startDispatcher(outbox, {
     deliver: () => Promise.reject(new Error('not active')),
   })
@@ -147,13 +147,10 @@ test('a waiting node signals an upcoming event to the active one, in another pro
   await expect.poll(standsBy).toBe(2n)
   // The signal is sent with the append; the connection may open shortly before it can forward it.
   await expect
-    .poll(
-      async () => {
-        await appendAccount(outbox, newPlayerId(), 2)
-        return heard.length
-      },
-      { timeout: 5_000, interval: 50 },
-    )
+    .poll(async () => {
+      await appendAccount(outbox, newPlayerId(), 2)
+      return heard.length
+    })
     .toBeGreaterThan(1)
   child.kill('SIGKILL')
   await waiting.stop()

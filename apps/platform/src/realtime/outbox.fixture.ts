@@ -16,6 +16,7 @@ import { saveSubscribers } from '#platform/realtime/reaction.repo'
 import { createReactionRunner } from '#platform/realtime/reaction.runner'
 
 export const APP_ROLE = 'fairhouse_app'
+const PAUSES = { busyMs: 5, quietMs: 10 }
 
 export type TestOutbox = {
   readonly url: string
@@ -73,7 +74,7 @@ export async function startDispatcher(
   const dispatcher = new OutboxDispatcher({
     database: { url: outbox.url, role: APP_ROLE },
     publisher,
-    runner: createReactionRunner({ db: outbox.db, reactions, ...shared }),
+    runner: createReactionRunner({ db: outbox.db, reactions, pauses: PAUSES, ...shared }),
     times: { takeoverMs: 20, retryMsFirst: 5, retryMsMax: 50, ...options.times },
     ...shared,
   })
@@ -88,7 +89,7 @@ export async function startReactions(
 ): Promise<() => Promise<void>> {
   await saveSubscribers(db, reactions)
   const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
-  const runner = createReactionRunner({ db, reactions, ...shared })
+  const runner = createReactionRunner({ db, reactions, pauses: PAUSES, ...shared })
   const waking = setInterval(() => runner.wake(), 10)
   return async () => {
     clearInterval(waking)

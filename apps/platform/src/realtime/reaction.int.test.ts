@@ -83,10 +83,10 @@ test('slow reactions with outside calls run two at a time, and the others contin
   const players = Array.from({ length: 30 }, newPlayerId)
   for (const playerId of players) await appendAccount(outbox, playerId, 1)
   const last = players.at(-1) ?? ''
-  await expect.poll(() => readEffects('points', last), { timeout: 8_000 }).toEqual([1])
+  await expect.poll(() => readEffects('points', last)).toEqual([1])
   await expect.poll(() => [waiting, waitingMost]).toEqual([2, 2])
   outside.resolve()
-  await expect.poll(() => countUnhandled(outbox.db), { timeout: 8_000 }).toBe(0)
+  await expect.poll(() => countUnhandled(outbox.db)).toBe(0)
 })
 
 test('a failing reaction leaves nothing behind, is tried again, and holds up only its own player', async () => {
@@ -106,7 +106,7 @@ test('a failing reaction leaves nothing behind, is tried again, and holds up onl
   await expect.poll(() => publisher.taken.length).toBe(3)
   await expect.poll(() => readEffects('flaky', lucky)).toEqual([1])
   await expect.poll(() => readEffects('steady', unlucky)).toEqual([1, 2])
-  await expect.poll(() => readEffects('flaky', unlucky), { timeout: 5_000 }).toEqual([1, 2])
+  await expect.poll(() => readEffects('flaky', unlucky)).toEqual([1, 2])
   expect(failures).toBe(2)
 })
 

@@ -28,10 +28,12 @@ const RUNNING_MAX = 4
 const SLOW_RUNNING_MAX = 2
 /** Then a reaction with more work gives its place to others that wait. */
 const PLACE_MS_MAX = 250
-/** After a look that found work: events gathered meanwhile share the transactions of the next one. */
-const BUSY_PAUSE_MS = 200
-/** After one that found none: the transaction that woke it may be about to commit. */
-const QUIET_PAUSE_MS = 50
+const PAUSES = {
+  /** After a look that found work: events gathered meanwhile share the transactions of the next one. */
+  busyMs: 200,
+  /** After one that found none: the transaction that woke it may be about to commit. */
+  quietMs: 50,
+}
 const TOUCH_EVERY_MS = 10 * 60_000
 
 export type ReactionRunnerDeps = {
@@ -40,6 +42,8 @@ export type ReactionRunnerDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly meter: Meter
+  /** Shorter in tests. */
+  readonly pauses?: typeof PAUSES
 }
 
 /**
@@ -47,7 +51,7 @@ export type ReactionRunnerDeps = {
  * run it: the position of a reaction is locked by the one that works on it.
  */
 export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
-  const { db, clock, log } = deps
+  const { db, clock, log, pauses = PAUSES } = deps
   const readEvents = createEventReader()
   const lanes = new Map(
     deps.reactions.map((reaction) => [
@@ -78,7 +82,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     const readyOnes = await findReady(db, { names, safeSeq: safe.seq })
     for (const ready of readyOnes) queue.set(ready.name, ready)
     startQueued()
-    return readyOnes.length > 0 ? BUSY_PAUSE_MS : QUIET_PAUSE_MS
+    return readyOnes.length > 0 ? pauses.busyMs : pauses.quietMs
   }
 
   function startQueued(): void {
@@ -129,7 +133,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
     looking ??= look()
       .catch((error: unknown) => {
         log.warn({ err: error }, 'reactions could not be looked up')
-        return BUSY_PAUSE_MS
+        return pauses.busyMs
       })
       .then((pauseMs) => pause.wait(pauseMs))
       .finally(() => {

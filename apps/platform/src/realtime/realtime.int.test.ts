@@ -146,10 +146,10 @@ test('R1: after a restart of the server, which loses its history, the tab loads 
   await appendAccount(outbox, playerId, 1)
   await expect.poll(() => tab.events).toBe(1)
   await realtime.stop()
-  expect(tab.states.at(-1)).toEqual({ status: 'connecting' })
+  await expect.poll(() => tab.states.at(-1)).toEqual({ status: 'connecting' })
   await appendAccount(outbox, playerId, 2)
   await startRealtime()
-  await expect.poll(() => tab.losses, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => tab.losses).toBe(2)
   await expect.poll(() => tab.accounts).toEqual(await loadAccounts(playerId))
 })
 
@@ -166,7 +166,7 @@ test('an ended session loses its sockets immediately, and cannot reconnect with 
     }),
   )
   await expect
-    .poll(() => tab.client.state, { timeout: 5_000 })
+    .poll(() => tab.client.state)
     .toEqual({
       status: 'ended',
       code: 3503,

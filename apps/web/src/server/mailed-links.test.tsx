@@ -12,8 +12,6 @@ import { UnsubscribePage } from '#features/profile/unsubscribe-page.tsx'
 import { AutoLoginPage } from '#features/session/auto-login-page.tsx'
 import { findMail } from '#parts/proof/inbox.fixture.ts'
 
-const PATIENCE = { timeout: 8_000 }
-
 /** The pages of mailed links: what a scanner without a press sees of each. */
 const MAILED: Readonly<Record<string, { readonly view: ReactNode; readonly button: string }>> = {
   '/auth/autologin?token=none': {
@@ -50,7 +48,7 @@ describe.each(Object.entries(MAILED))('the mailed link %s', (path, { view, butto
     async (who) => {
       const visitor = who === 'a player' ? await signUpVisitor() : undefined
       const page = await openPage(view, { address: '/auth/autologin', ...(visitor && { visitor }) })
-      await screen.findByRole('button', { name: button }, PATIENCE)
+      await screen.findByRole('button', { name: button })
       expect(page.calls.filter((call) => !call.startsWith('GET '))).toEqual([])
     },
   )
@@ -59,7 +57,7 @@ describe.each(Object.entries(MAILED))('the mailed link %s', (path, { view, butto
 /** The code behind `words` in a mail to this visitor. */
 async function codeIn({ email }: TestVisitor, words: string): Promise<string> {
   const find = async () => (await findMail(email, words))?.split(words)[1]?.match(/^[\w.~-]+/)?.[0]
-  await expect.poll(find, PATIENCE).toBeTruthy()
+  await expect.poll(find).toBeTruthy()
   return (await find()) ?? ''
 }
 
@@ -69,7 +67,7 @@ test('a scanner that opens the link of a mail confirms no address', async () => 
   await fetch(`${siteUrl()}/verify/${code}`)
   await fetch(`${siteUrl()}/verify/${code}`, { method: 'HEAD' })
   await openPage(<VerifyPage confirmCode={code} />, { visitor })
-  await screen.findByRole('button', { name: 'Confirm address' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Confirm address' })
   const { data } = await call('GET /api/player/profile')
   expect(data.isEmailConfirmed).toBe(false)
 })
@@ -81,7 +79,7 @@ test('a scanner that opens a sign-in link leaves it to its reader', async () => 
   const token = await codeIn(visitor, '/auth/autologin?token=')
   await fetch(`${siteUrl()}/auth/autologin?token=${token}`)
   const page = await openPage(<AutoLoginPage token={token} />, { address: '/auth/autologin' })
-  await screen.findByRole('button', { name: 'Sign in with the link' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Sign in with the link' })
   expect(page.adopted).toEqual([])
   const { data } = await call('POST /api/player/sessions/token', { body: { token } })
   expect(data.profile.id).toBe(visitor.profile.id)

@@ -192,7 +192,7 @@ describe('webhooks', () => {
       [1_080, 5],
     ] as const) {
       v.setup.clock.advance(minutes * 60_000)
-      await expect.poll(() => v.told.length, { timeout: 5_000 }).toBe(count)
+      await expect.poll(() => v.told.length).toBe(count)
     }
     const { html } = await v.setup.visit('/identity/verification/reviewer')
     expect(html).toContain('applicantCreated: exhausted, 5 attempts')

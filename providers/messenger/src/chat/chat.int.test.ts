@@ -68,7 +68,7 @@ test('an operator answers a player, and the site gets each line and the end', as
   expect((await operator(`/${open.id}/resolve`, {})).status).toBe(200)
   expect((await operator(`/${open.id}`, { id: id(), text: 'Late' })).status).toBe(404)
 
-  await expect.poll(() => setup.webhooks.length, { timeout: 8_000 }).toBe(3)
+  await expect.poll(() => setup.webhooks.length).toBe(3)
   const told = setup.webhooks.map(({ body }) => JSON.parse(body))
   expect(told.map(({ action }) => action)).toEqual([
     'message_create',

@@ -121,7 +121,7 @@ describe('requesting a change of address', () => {
     setup.clock.advance(30 * SECOND)
     expect((await setup.call(SEND, player)).status).toBe(200)
     const count = () => setup.messages.mails.filter(({ to }) => to === NEW).length
-    await expect.poll(count, { timeout: 8_000 }).toBe(2)
+    await expect.poll(count).toBe(2)
   })
 })
 

@@ -62,7 +62,7 @@ describe('registering by e-mail', () => {
         .select('expires_at')
         .where('purpose', '=', 'oneTimeCode')
         .execute()
-    await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
+    await expect.poll(issued).toHaveLength(2)
     setup.clock.advance(11 * MINUTE)
     const mail = await setup.mailTo(late.email, /^Confirm/)
     expect(digitsOf(mail)).toBe('')
@@ -201,7 +201,7 @@ describe.each([RESEND, SEND])('%s', (send) => {
     const { status, body } = await setup.call(send, player)
     const sent = { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 }
     expect([status, body.data]).toEqual([200, sent])
-    await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
+    await expect.poll(() => setup.messages.mails.length).toBe(2)
     const second = setup.messages.mails[1]
     if (second === undefined) throw new Error('no second mail')
     expect(linkCodeOf(second)).not.toBe(linkCodeOf(player.mail))
@@ -222,7 +222,7 @@ describe.each([RESEND, SEND])('%s', (send) => {
 test('every pending link works until the address is confirmed', async () => {
   setup.clock.advance(30 * SECOND)
   await setup.call(RESEND, player)
-  await expect.poll(() => setup.messages.mails.length, { timeout: 8_000 }).toBe(2)
+  await expect.poll(() => setup.messages.mails.length).toBe(2)
   expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
 })
 

@@ -5,8 +5,6 @@ import {
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 
-const PATIENCE = { timeout: 8_000, interval: 5 }
-
 let setup: ContactSetup
 beforeAll(async () => {
   setup = await createContactSetup()
@@ -29,6 +27,6 @@ test('adding a first e-mail address to an account with a phone notifies the phon
   expect((await setup.call(confirm, undefined, { confirmCode })).status).toBe(200)
   const told = () => setup.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)
   await expect
-    .poll(told, PATIENCE)
+    .poll(told)
     .toEqual([expect.stringContaining('an email address was added to your account')])
 })

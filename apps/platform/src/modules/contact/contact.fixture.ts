@@ -11,8 +11,6 @@ import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
-const PATIENCE = { timeout: 8_000, interval: 5 }
-
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** Addresses, numbers and passwords of real players, with readable messages. */
@@ -73,12 +71,12 @@ export async function createContactSetup(
     async mailTo(to, subject) {
       const find = () =>
         messages.mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
-      await expect.poll(find, PATIENCE).toBeDefined()
+      await expect.poll(find).toBeDefined()
       return find() as Mail
     },
     async smsCode(to) {
       const find = () => messages.texts.findLast((message) => message.to === to)
-      await expect.poll(find, PATIENCE).toBeDefined()
+      await expect.poll(find).toBeDefined()
       return /\d{6}/.exec(find()?.text ?? '')?.[0] ?? ''
     },
     async signUp(email) {

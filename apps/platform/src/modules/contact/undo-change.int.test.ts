@@ -320,7 +320,7 @@ test('a change requested before the sessions ended that arrives later is refused
     const body = { name: 'late', registration }
     const late = call('POST /api/player/security/passkeys', { as: player, body })
     // The request was admitted and waits for the row.
-    await expect.poll(() => countWaiting(), { timeout: 8_000, interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting()).toBeGreaterThan(0)
     await trx
       .updateTable('player_session')
       .set({ ended_at: clock.now(), end_reason: 'passwordChanged' })

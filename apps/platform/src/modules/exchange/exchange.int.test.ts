@@ -6,6 +6,7 @@ import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { waitForLock } from '#platform/database/lock.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
@@ -117,7 +118,7 @@ test('the quote has to hold when the money is locked, not when the call arrives'
   await inTransaction(site.db, async (trx) => {
     await lockFunds(trx, euros.id)
     accepting = accept(data!.id)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await waitForLock(site.db)
     clock.advance(15_001)
   })
   expect((await accepting)?.error?.code).toBe('quoteExpired')

@@ -48,7 +48,7 @@ export function sampleValues(
 
 /** Messages that a test can read. */
 export type TestMessages = MessageModule & {
-  /** Sent e-mails, oldest first. */
+  /** Sent e-mails in the order of their messages; they are sent concurrently. */
   readonly mails: Mail[]
   readonly texts: Sms[]
   /** Handles the next e-mails; throwing = the mail server is unavailable. */
@@ -83,14 +83,14 @@ export function startTestMessages(
   const mailer = {
     async send(mail: Mail) {
       const outcome = await messages.onMail(mail)
-      mails.push(mail)
+      insert(mails, mail)
       return outcome
     },
   }
   const sms = {
     async send(message: Sms) {
       const outcome = await messages.onSms(message)
-      texts.push(message)
+      insert(texts, message)
       return outcome
     },
   }
@@ -108,7 +108,7 @@ export function startTestMessages(
     mailer: hasMail ? mailer : null,
     sms: hasSms ? sms : null,
     count: () => {},
-    times: { everyMs: 5, ...options.times },
+    times: { everyMs: 15, ...options.times },
   })
   module.addCarrier('site', createSiteCarrier({ db }))
   const messages: TestMessages = {
@@ -117,10 +117,15 @@ export function startTestMessages(
     texts,
     onMail: () => 'sent',
     onSms: () => 'sent',
-    settle: () => expect.poll(() => countWaiting(db), { timeout: 8_000, interval: 5 }).toBe(0),
+    settle: () => expect.poll(() => countWaiting(db)).toBe(0),
   }
   if (options.isSending ?? true) void module.start()
   return messages
+}
+
+function insert<Sent extends { readonly id: string }>(sent: Sent[], one: Sent): void {
+  sent.push(one)
+  sent.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 async function countWaiting(db: Kysely<PlatformDatabase>): Promise<number> {

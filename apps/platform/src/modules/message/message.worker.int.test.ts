@@ -11,7 +11,6 @@ import {
 } from '#platform/modules/message/outgoing-message.repo'
 import { createTestOutbox, type TestOutbox } from '#platform/realtime/outbox.fixture'
 
-const PATIENCE = { timeout: 8_000, interval: 5 }
 const ANA = { email: 'ana@players.test', phone: null, phone_confirmed_at: null, language: 'pt-BR' }
 
 let database: TestOutbox
@@ -99,7 +98,7 @@ test('an outage delays a message, which then goes with the same id', async () =>
     return 'sent'
   }
   await order(node, resetMail('k1'))
-  await expect.poll(() => node.mails.length, PATIENCE).toBe(1)
+  await expect.poll(() => node.mails.length).toBe(1)
   expect(new Set(tried).size).toBe(1)
   expect(tried).toHaveLength(3)
 })
@@ -145,9 +144,9 @@ test('a node that dies after sending leaves at most a repeat, with the same id',
     return new Promise(() => {})
   }
   await order(dead, resetMail('k1'))
-  await expect.poll(() => ids.length, PATIENCE).toBe(1)
+  await expect.poll(() => ids.length).toBe(1)
   const next = start({ times: { leaseMs: 60_000 } })
-  await expect.poll(() => next.mails.length + ids.length, PATIENCE).toBeGreaterThan(1)
+  await expect.poll(() => next.mails.length + ids.length).toBeGreaterThan(1)
   nodes = nodes.filter((node) => node !== dead)
   expect(new Set([...ids, ...next.mails.map(({ id }) => id)]).size).toBe(1)
 })
@@ -157,7 +156,7 @@ test('a carrier that never answers is a failure', async () => {
   node.onMail = () => new Promise(() => {})
   await order(node, resetMail('k1'))
   const error = async () => (await rows())[0]?.last_error
-  await expect.poll(error, PATIENCE).toBe('Error: No answer within 20 ms')
+  await expect.poll(error).toBe('Error: No answer within 20 ms')
 })
 
 test('a message that was not taken for a quarter of an hour is parked until it is retried', async () => {
@@ -165,16 +164,16 @@ test('a message that was not taken for a quarter of an hour is parked until it i
   node.onMail = () => Promise.reject(new Error('The mail server is away'))
   await order(node, resetMail('k1'))
   const waiting = async () => (await rows())[0]
-  await expect.poll(async () => (await waiting())?.last_error, PATIENCE).toContain('away')
+  await expect.poll(async () => (await waiting())?.last_error).toContain('away')
   const { id } = (await waiting()) ?? { id: '' }
   await park(id)
   await expect
-    .poll(() => listParkedMessages(database.db), PATIENCE)
+    .poll(() => listParkedMessages(database.db))
     .toMatchObject([{ id, name: 'password-reset', channel: 'email', attempts: 22 }])
   node.onMail = () => 'sent'
   expect(await retryParkedMessages(database.db, newId())).toBe(0)
   expect(await retryParkedMessages(database.db, id)).toBe(1)
-  await expect.poll(() => node.mails.length, PATIENCE).toBe(1)
+  await expect.poll(() => node.mails.length).toBe(1)
   expect(await listParkedMessages(database.db)).toEqual([])
 })
 

@@ -8,7 +8,6 @@ import type { Sms } from '#platform/modules/message/sms-sender.port'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
-const PATIENCE = { timeout: 8_000, interval: 5 }
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36'
 
 let clock: ManualClock
@@ -62,7 +61,7 @@ async function codeFor(number: string, purpose: string, as?: TestPlayer): Promis
   const sent = await call('POST /api/player/otp/send', { as, body: { phone: number, purpose } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   const find = () => /\b\d{6}\b/.exec(textsTo(number, before).at(0) ?? '')?.[0]
-  await expect.poll(find, PATIENCE).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return find() ?? ''
 }
 
@@ -88,7 +87,7 @@ const textsTo = (number: string, from = 0) =>
 /** Text messages to a number that carry no code; waits for this many. */
 async function noticesTo(number: string, count: number): Promise<string[]> {
   const notices = () => textsTo(number).filter((text) => text.startsWith('Fairhouse: '))
-  await expect.poll(() => notices().length, PATIENCE).toBe(count)
+  await expect.poll(() => notices().length).toBe(count)
   return notices()
 }
 

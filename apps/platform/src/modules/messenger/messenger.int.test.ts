@@ -44,9 +44,7 @@ beforeEach(async () => {
 
 async function waitForMail(): Promise<void> {
   const waiting = server.db.selectFrom('outgoing_message').select('id').where('done_at', 'is', null)
-  await expect
-    .poll(async () => (await waiting.execute()).length, { timeout: 8_000, interval: 5 })
-    .toBe(0)
+  await expect.poll(async () => (await waiting.execute()).length).toBe(0)
 }
 
 async function notify(as: TestPlayer, key: string = randomUUID()): Promise<void> {

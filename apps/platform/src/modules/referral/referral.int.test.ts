@@ -96,6 +96,7 @@ describe('a referral', () => {
     const ben = await open({ fingerprint, ref_id })
     await expect.poll(async () => (await read(ana)).players).toMatchObject([{ isDenied: true }])
     await reachStart(ben)
+    await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)
     expect((await read(ana)).earnings).toEqual([])
   })
 

@@ -87,7 +87,7 @@ test('a guest gets a ticket number, by mail as well, and support gets the messag
     { ticket: expect.stringMatching(/^\w{3}-\w{3}$/), email },
   ])
   const { ticket } = body.data
-  await expect.poll(() => messages.mails.length, { timeout: 8_000, interval: 5 }).toBe(2)
+  await expect.poll(() => messages.mails.length).toBe(2)
   const copy = messages.mails.find(({ to }) => to === email)
   expect(copy?.subject).toContain(ticket)
   expect(copy?.subject).toContain('Recebemos')
@@ -190,7 +190,7 @@ test('a finished chat is among the messages of its player, once', async () => {
   await tellChat('message_create', line('m3', 'agent', 'It has arrived.'))
   expect(await tellChat('conversation_resolution', resolved(ana.playerId))).toBe(200)
   expect(await tellChat('conversation_resolution', resolved(ana.playerId))).toBe(200)
-  await expect.poll(transcripts, { timeout: 8_000, interval: 5 }).toHaveLength(1)
+  await expect.poll(transcripts).toHaveLength(1)
   const [transcript] = await transcripts()
   expect(transcript).toMatch(
     /^\d\d:\d\d tester-[\d-]+\*{3}: Where is my deposit\?\n\d\d:\d\d Fairhouse: It has arrived\.$/,
@@ -350,7 +350,7 @@ test('an image is re-encoded, listed in both e-mails and opened by an operator, 
   const sent = await write({ ...FORM, attachments: [taken.data.id] }, { as: ana })
   expect(sent.status).toBe(200)
   const naming = () => messages.mails.filter(({ text }) => text.includes('my slip.png'))
-  await expect.poll(() => naming().length, { timeout: 8_000, interval: 5 }).toBe(2)
+  await expect.poll(() => naming().length).toBe(2)
 
   const [ticket] = await readReview().list()
   const { message } = FORM

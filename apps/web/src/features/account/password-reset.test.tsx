@@ -14,7 +14,7 @@ beforeEach(() => sessionStorage.clear())
 async function mailedCode({ email }: TestVisitor): Promise<string> {
   await call('POST /api/player/passwords/reset', { body: { email } })
   const find = () => findMail(email, '/password-reset/')
-  await expect.poll(find, { timeout: 8_000 }).not.toBeNull()
+  await expect.poll(find).not.toBeNull()
   return /\/password-reset\/([\w-]{43})/.exec((await find()) ?? '')?.[1] ?? ''
 }
 

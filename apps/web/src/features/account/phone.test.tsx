@@ -41,7 +41,7 @@ async function choosePhone(phone: string): Promise<void> {
 /** The code of the newest message to a number, once it is another one than before. */
 async function codeFor(phone: string, before = ''): Promise<string> {
   const find = async () => /#(\d{6})/.exec((await findSms(phone)) ?? '')?.[1] ?? before
-  await expect.poll(find, { timeout: 8_000 }).not.toBe(before)
+  await expect.poll(find).not.toBe(before)
   return find()
 }
 
@@ -67,7 +67,7 @@ async function registerPhone(phone: string, password?: string): Promise<string> 
 }
 
 async function adoptedPhone(page: TestPage): Promise<string | null | undefined> {
-  await waitFor(() => expect(page.adopted).toHaveLength(1), { timeout: 4_000 })
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
   return page.adopted[0]?.profile.phone
 }
 
@@ -228,9 +228,9 @@ test('a code by e-mail signs in', async () => {
   expect(await screen.findByText(`If ${email} has an account`, { exact: false })).toBeTruthy()
   const find = async () =>
     /(\d{6}) is your Fairhouse code/.exec((await findMail(email, 'Fairhouse code')) ?? '')?.[1]
-  await expect.poll(find, { timeout: 8_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   await enter((await find()) ?? '')
-  await waitFor(() => expect(page.adopted).toHaveLength(1), { timeout: 4_000 })
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
   expect(page.adopted[0]?.profile.id).toBe(profile.id)
 })
 

@@ -42,7 +42,7 @@ test('a new account is announced in an alert with the address to confirm', async
   const email = newEmail()
   await fill({ email })
   submit()
-  expect(await screen.findByText('Account created', {}, { timeout: 8_000 })).toBeTruthy()
+  expect(await screen.findByText('Account created')).toBeTruthy()
   await waitFor(() =>
     expect(document.body.textContent).toContain(
       `We’ve emailed ${email}. Open the link to confirm your address.`,
@@ -83,11 +83,11 @@ test('a form whose answer was lost is sent again and signs in to the account it 
   await fill({ email })
   page.loseAnswers()
   submit()
-  await screen.findByText(/couldn’t reach the server/, {}, { timeout: 8_000 })
+  await screen.findByText(/couldn’t reach the server/)
   page.connect()
   expect(page.adopted).toEqual([])
   submit()
-  await waitFor(() => expect(page.adopted).toHaveLength(1), { timeout: 8_000 })
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
   expect(page.adopted[0]?.profile.email).toBe(email)
 })
 
@@ -97,7 +97,7 @@ test('a form with another password than the lost one is told that the address is
   await fill({ email })
   page.loseAnswers()
   submit()
-  await screen.findByText(/couldn’t reach the server/, {}, { timeout: 8_000 })
+  await screen.findByText(/couldn’t reach the server/)
   page.connect()
   type(screen.getByLabelText('Password'), 'another-otter-72')
   submit()
@@ -207,8 +207,7 @@ test('fields carry the tokens that browsers and password managers fill', async (
 
 describe('the operator’s fields', () => {
   const brazil = formFieldsQuery({ scenario: 'registration', country: 'BR' }).queryKey
-  const findCpf = async () =>
-    await screen.findByRole('textbox', { name: 'CPF (optional)' }, { timeout: 5_000 })
+  const findCpf = async () => await screen.findByRole('textbox', { name: 'CPF (optional)' })
 
   test('appear with the country that has them, and go with it', async () => {
     await openPage(view)

@@ -8,7 +8,6 @@ import { ChangePasswordModal } from './change-password-modal.tsx'
 import { EmailVerifyModal } from './email-verify-modal.tsx'
 import { PhoneModal } from './phone-modal.tsx'
 
-const PATIENCE = { timeout: 8_000 }
 const NEW_PASSWORD = 'a lantern in May 58'
 
 function type(label: string, text: string): void {
@@ -34,12 +33,12 @@ test('a new address is requested, waits in the row, and can be cancelled', async
   await openPage(dialog, { visitor })
   type('New email address', email)
   fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
-  expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByLabelText('Code')).toBeTruthy()
   const { data } = await call('GET /api/player/profile')
   expect(data.pendingEmail).toBe(email)
   await openPage(<AccountPage />, { visitor: { ...visitor, profile: data } })
   fireEvent.click(screen.getByRole('button', { name: 'Keep current email' }))
-  expect(await screen.findByText('We kept your current email', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('We kept your current email')).toBeTruthy()
 })
 
 test('the code of the mail to the new address moves the account there', async () => {
@@ -50,10 +49,10 @@ test('the code of the mail to the new address moves the account there', async ()
   type('New email address', email)
   fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
   const find = () => findMail(email, '/verify/')
-  await expect.poll(find, PATIENCE).not.toBeNull()
+  await expect.poll(find).not.toBeNull()
   const code = /^(\d{6})$/m.exec((await find()) ?? '')?.[1] ?? ''
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: code } })
-  expect(await screen.findByText('Address confirmed', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Address confirmed')).toBeTruthy()
   expect((await call('GET /api/player/profile')).data.email).toBe(email)
 })
 
@@ -66,7 +65,7 @@ test('an address that is not sent yet survives signing in again', async () => {
   await openPage(dialog, { visitor })
   expect(screen.getByLabelText('New email address')).toHaveProperty('value', email)
   fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
-  expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByLabelText('Code')).toBeTruthy()
   expect(sessionStorage.getItem('fairhouse:draft:change-email')).toBeNull()
 })
 
@@ -76,7 +75,7 @@ test('the current address is refused at the field', async () => {
   await openPage(dialog, { visitor })
   type('New email address', visitor.email)
   fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
-  expect(await screen.findByText('This is already on your account.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('This is already on your account.')).toBeTruthy()
 })
 
 test('the password is changed with the current one, and the dialog goes', async () => {
@@ -88,7 +87,7 @@ test('the password is changed with the current one, and the dialog goes', async 
   type('New password', NEW_PASSWORD)
   type('New password again', NEW_PASSWORD)
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(closed).toHaveLength(1))
   expect(await screen.findByText('Your password has been changed')).toBeTruthy()
 })
 
@@ -104,7 +103,7 @@ test('a wrong current password and a mismatch are reported at their fields', asy
   expect(page.calls).not.toContain('PUT /api/player/passwords')
   type('New password again', NEW_PASSWORD)
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText('This isn’t your current password.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('This isn’t your current password.')).toBeTruthy()
 })
 
 test('without a password the current one is not required', async () => {
@@ -121,5 +120,5 @@ test('text that is not a number is reported at its field', async () => {
   await openPage(<PhoneModal value="true" onClose={() => undefined} />, { visitor })
   type('Phone number', '12')
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
-  expect(await screen.findByText(/phone number/, {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText(/phone number/)).toBeTruthy()
 })

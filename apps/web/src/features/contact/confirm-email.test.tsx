@@ -8,11 +8,10 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { VerifyPage } from './verify-page.tsx'
 
 /** Mails come when they come, on a machine that may have much else to do. */
-const PATIENCE = { timeout: 8_000 }
 
 async function mailFor({ email }: TestVisitor): Promise<string> {
   const find = () => findMail(email, '/verify/')
-  await expect.poll(find, PATIENCE).not.toBeNull()
+  await expect.poll(find).not.toBeNull()
   return (await find()) ?? ''
 }
 
@@ -27,11 +26,10 @@ async function codeFor(visitor: TestVisitor): Promise<string> {
 /** Opens the page of a link and presses its button. */
 async function followLink(confirmCode: string, visitor?: TestVisitor): Promise<void> {
   await openPage(<VerifyPage confirmCode={confirmCode} />, { ...(visitor && { visitor }) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }))
 }
 
-const heading = async (name: string | RegExp) =>
-  await screen.findByRole('heading', { name }, PATIENCE)
+const heading = async (name: string | RegExp) => await screen.findByRole('heading', { name })
 
 test('the link of the e-mail confirms for a guest, who is asked to sign in', async () => {
   const visitor = await signUpVisitor()
@@ -80,7 +78,7 @@ test('the code of the mail confirms in the dialog, which goes', async () => {
   await openPage(view, { visitor })
   const field = await screen.findByLabelText('Code')
   fireEvent.change(field, { target: { value: code } })
-  expect(await screen.findByText('Address confirmed', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Address confirmed')).toBeTruthy()
 })
 
 test('a wrong code is reported at its field', async () => {
@@ -90,7 +88,7 @@ test('a wrong code is reported at its field', async () => {
   await openPage(view, { visitor })
   const field = await screen.findByLabelText('Code')
   fireEvent.change(field, { target: { value: wrong } })
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), PATIENCE)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('a guest is asked to open the link or to sign in', async () => {
@@ -103,7 +101,7 @@ test('a resend shows the alert that the e-mail is on its way, and the time of th
   await mailFor(visitor)
   await openPage(<UnconfirmedEmail />, { visitor })
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-  expect(await screen.findByText('Email sent', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Email sent')).toBeTruthy()
   const again = screen.getByRole('button', { name: /^Resend in \d+ s$/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
 })
@@ -113,7 +111,7 @@ test('asking again without a connection raises the alert that it did not work', 
   const page = await openPage(<UnconfirmedEmail />, { visitor })
   page.disconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-  expect(await screen.findAllByText(/That didn’t work/, {}, PATIENCE)).not.toEqual([])
+  expect(await screen.findAllByText(/That didn’t work/)).not.toEqual([])
 })
 
 test('nothing reminds a player whose address is confirmed', async () => {

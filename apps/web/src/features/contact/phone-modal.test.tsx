@@ -6,8 +6,6 @@ import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { GetCodeModal } from './get-code-modal.tsx'
 import { PhoneModal } from './phone-modal.tsx'
 
-const PATIENCE = { timeout: 8_000 }
-
 let numbers = 0
 
 /** A German mobile number that no test has used. */
@@ -19,12 +17,12 @@ function newPhone(): string {
 
 async function codeFor(phone: string): Promise<string> {
   const find = async () => /#(\d{6})/.exec((await findSms(phone)) ?? '')?.[1] ?? ''
-  await expect.poll(find, PATIENCE).not.toBe('')
+  await expect.poll(find).not.toBe('')
   return find()
 }
 
 async function enter(code: string): Promise<void> {
-  const field = await screen.findByLabelText('Code', {}, PATIENCE)
+  const field = await screen.findByLabelText('Code')
   fireEvent.change(field, { target: { value: code } })
 }
 
@@ -37,7 +35,7 @@ test('a number is added with the code of the short message', async () => {
   fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: phone } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   await enter(await codeFor(phone))
-  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(closed).toHaveLength(1))
   const { data } = await call('GET /api/player/profile')
   expect(data).toMatchObject({ phone, isPhoneConfirmed: true })
 })
@@ -61,7 +59,7 @@ test('a pending number gets a code on request', async () => {
   expect(screen.queryByLabelText('Code')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
   await enter(await codeFor(phone))
-  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(closed).toHaveLength(1))
 })
 
 test('without a number it leads to the form for one', async () => {

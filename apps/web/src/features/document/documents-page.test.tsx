@@ -103,7 +103,7 @@ test('without a response the page says so and offers a retry', async () => {
       <DocumentsPage />
     </QueryClientProvider>,
   )
-  await screen.findByText('We couldn’t load your documents', undefined, { timeout: 8_000 })
+  await screen.findByText('We couldn’t load your documents')
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No documents yet')

@@ -7,8 +7,6 @@ import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 import { CloseSessionModal } from './close-session-modal.tsx'
 import { SessionsPage } from './sessions-page.tsx'
 
-const FIRST_LOAD = { timeout: 8_000 }
-
 /** Signs the same player in again; returns the bearer of that session. */
 async function signInAgain({ email, password }: TestVisitor): Promise<string> {
   const body = { email, password }
@@ -42,7 +40,7 @@ test('this session comes first and is signed out, the others can be closed', asy
   const visitor = await signUpVisitor()
   await signInAgain(visitor)
   await openPage(<SessionsPage />, { visitor })
-  await screen.findByText('This device', {}, FIRST_LOAD)
+  await screen.findByText('This device')
   const [mine, other] = openList()
   expect(within(mine as HTMLElement).getByRole('button', { name: 'Sign out' })).toBeTruthy()
   expect(within(other as HTMLElement).getByRole('link', { name: /^Sign out / })).toBeTruthy()
@@ -52,9 +50,7 @@ test('this session comes first and is signed out, the others can be closed', asy
 test('a player without other sessions is told so', async () => {
   const visitor = await signUpVisitor()
   await openPage(<SessionsPage />, { visitor })
-  expect(
-    await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD),
-  ).toBeTruthy()
+  expect(await screen.findByText('You’re not signed in anywhere else.')).toBeTruthy()
 })
 
 test('the history names refusals as such', async () => {
@@ -63,7 +59,7 @@ test('the history names refusals as such', async () => {
   await call('POST /api/player/sessions', { body }, { bearer: null }).catch(() => undefined)
   await openPage(<SessionsPage />, { visitor })
   const refused = 'Failed sign-in with the password'
-  expect(await screen.findByText(refused, {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText(refused)).toBeTruthy()
   expect(screen.getByText('Signed in when creating the account')).toBeTruthy()
 })
 
@@ -72,10 +68,10 @@ test('a list that failed to load says so and can be retried', async () => {
   const page = await openPage(<Gate />, { visitor })
   page.disconnect()
   fireEvent.click(await screen.findByRole('button', { name: 'open' }))
-  expect(await screen.findByText('We couldn’t load your sessions', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your sessions')).toBeTruthy()
   page.connect()
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
-  expect(await screen.findByText('This device', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('This device')).toBeTruthy()
 })
 
 test('a session is closed after a question that names it', async () => {
@@ -92,7 +88,7 @@ test('a session is closed after a question that names it', async () => {
   const page = await openPage(<CloseSessionModal value={id} onClose={close} />, {
     visitor,
   })
-  expect(await screen.findByText(/will be signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText(/will be signed out within seconds/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('The device is signed out')).toBeTruthy()
   await waitFor(() => expect(isClosed).toBe(true))
@@ -107,7 +103,7 @@ test('all others are closed together, and their number is announced', async () =
   await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
     visitor,
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign out all' }, FIRST_LOAD))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out all' }))
   expect(await screen.findByText('2 other sessions are closed')).toBeTruthy()
   expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
 })
@@ -118,7 +114,7 @@ test('an unknown session in the address is reported as ended', async () => {
   await openPage(<CloseSessionModal value={nobodys} onClose={() => undefined} />, {
     visitor,
   })
-  expect(await screen.findByText('This session has already ended.', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('This session has already ended.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer in your list')
 })
@@ -126,7 +122,7 @@ test('an unknown session in the address is reported as ended', async () => {
 test('events of the channel reload the list', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<SessionsPage />, { visitor })
-  await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD)
+  await screen.findByText('You’re not signed in anywhere else.')
   await signInAgain(visitor)
   await page.queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   await waitFor(() => expect(openList()).toHaveLength(2))

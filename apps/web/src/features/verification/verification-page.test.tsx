@@ -116,7 +116,7 @@ test('without a response to the token request the page says so, and a retry open
   const page = await open()
   page.disconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Start verification' }))
-  await screen.findByText('The verification didn’t open', undefined, { timeout: 8_000 })
+  await screen.findByText('The verification didn’t open')
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('the frame')

@@ -85,13 +85,13 @@ export async function createPhoneSetup(
       const before = sms.length
       const { status, body } = await setup.send(phone, order)
       if (status !== 200) throw new Error(`No code was sent: ${JSON.stringify(body)}`)
-      await expect.poll(() => sms.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
+      await expect.poll(() => sms.length).toBe(before + 1)
       return codeOf(sms.at(-1)?.text)
     },
     async mailedCode(email) {
       const before = mails.length
       await site.call('POST', '/api/player/otp/email/send', { body: { email } })
-      await expect.poll(() => mails.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
+      await expect.poll(() => mails.length).toBe(before + 1)
       return codeOf(mails.at(-1)?.text)
     },
     verify: (body, as) => site.call('POST', '/api/player/otp/verify', { body, as }),

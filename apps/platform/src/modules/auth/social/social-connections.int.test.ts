@@ -220,7 +220,7 @@ test('every change is audited and notified by e-mail', async () => {
     { act: 'player.socialConnected', actor_id: player.playerId, details },
     { act: 'player.socialDisconnected', actor_id: player.playerId, details },
   ])
-  await expect.poll(() => messages.mails.length, { timeout: 8_000, interval: 5 }).toBe(2)
+  await expect.poll(() => messages.mails.length).toBe(2)
   await stopReactions()
   await messages.stop()
   const { mails, texts } = messages

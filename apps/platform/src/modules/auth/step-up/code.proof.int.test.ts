@@ -10,7 +10,6 @@ import type { Reaction } from '#platform/realtime/reaction'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 
 const PHONE = '+4915112345678'
-const PATIENCE = { timeout: 8_000, interval: 5 }
 
 let site: TestApp
 let clock: ManualClock
@@ -67,7 +66,7 @@ function confirm(code: string) {
 }
 
 async function latestCode(list: () => readonly { readonly text: string }[]): Promise<string> {
-  await expect.poll(() => list().length, PATIENCE).toBeGreaterThan(0)
+  await expect.poll(() => list().length).toBeGreaterThan(0)
   return /\d{6}/.exec(list().at(-1)?.text ?? '')?.[0] ?? ''
 }
 

@@ -10,7 +10,6 @@ import type { TestPlayer } from '#platform/testing/test-app'
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }
 const DECLINE: DocumentDecision = { status: 'declined', reason: 'expired', note: 'See the back.' }
 const APPROVE: DocumentDecision = { status: 'approved', note: null }
-const PATIENCE = { timeout: 8_000, interval: 5 }
 
 let setup: DocumentSetup
 let paper: Buffer
@@ -35,7 +34,7 @@ test.each([
 ])('a player is mailed once when a document is decided: %j', async (decision, subject) => {
   const player = await setup.site.signUp()
   await decide(player, decision)
-  await expect.poll(() => mailsTo(player).map((mail) => mail.subject), PATIENCE).toEqual([subject])
+  await expect.poll(() => mailsTo(player).map((mail) => mail.subject)).toEqual([subject])
   const [mail] = mailsTo(player)
   expect(mail?.text).toContain('https://play.example/profile/documents')
   expect(mail?.text.includes('See the back.')).toBe(decision === DECLINE)
@@ -45,7 +44,7 @@ test('in their language', async () => {
   const player = await setup.site.signUp()
   await update(player, { language: 'pt-BR' })
   await decide(player, DECLINE)
-  await expect.poll(() => mailsTo(player).length, PATIENCE).toBe(1)
+  await expect.poll(() => mailsTo(player).length).toBe(1)
   expect(mailsTo(player)[0]).toMatchObject({
     subject: 'Seu documento não foi aceito',
     text: expect.stringContaining('https://play.example/pt-br/profile/documents'),
@@ -59,7 +58,7 @@ test('a player without an address gets a text message, without a link', async ()
   await update(player, { email: null, email_key: null, phone, phone_confirmed_at })
   await decide(player, DECLINE)
   const texts = () => setup.messages.texts.filter(({ to }) => to === phone)
-  await expect.poll(() => texts().length, PATIENCE).toBe(1)
+  await expect.poll(() => texts().length).toBe(1)
   expect(texts()[0]?.text).toBe(
     'Fairhouse: your document was not accepted. Sign in and open your profile to see why.',
   )
@@ -71,7 +70,7 @@ test('a player who closed their account gets no more messages', async () => {
   await update(closed, { status: 'closed' })
   await setup.documents.review.decide(id, APPROVE, OPERATOR)
   await decide(next, APPROVE)
-  await expect.poll(() => mailsTo(next).length, PATIENCE).toBe(1)
+  await expect.poll(() => mailsTo(next).length).toBe(1)
   expect(mailsTo(closed)).toEqual([])
 })
 

@@ -87,5 +87,5 @@ test('an unused process ends by itself', async () => {
       return false
     }
   }
-  await expect.poll(isRunning, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isRunning).toBe(false)
 }, 30_000)

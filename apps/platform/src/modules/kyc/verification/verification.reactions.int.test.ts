@@ -7,7 +7,6 @@ import {
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-1' }
-const PATIENCE = { timeout: 8_000, interval: 5 }
 
 let setup: VerificationSetup
 beforeAll(async () => {
@@ -27,7 +26,7 @@ test.each([
   const note = 'Both sides, please.'
   const decided = await setup.verification.review.decide(player.playerId, { state, note }, OPERATOR)
   expect(decided.ok).toBe(true)
-  await expect.poll(() => subjectsTo(player), PATIENCE).toEqual([subject])
+  await expect.poll(() => subjectsTo(player)).toEqual([subject])
   const mail = setup.messages.mails.find(({ to }) => to === player.email)
   // An operator's note about an approval is internal.
   expect(mail?.text.includes(note)).toBe(state !== 'approved')
@@ -40,7 +39,7 @@ test('the steps of a provider are not notified, its decisions are, once each', a
     expect(await setup.deliver(message(player, index, step))).toMatchObject({ outcome: 'changed' })
   }
   const told = ['We need new photos', 'Your identity is verified']
-  await expect.poll(() => subjectsTo(player), PATIENCE).toEqual(told)
+  await expect.poll(() => subjectsTo(player)).toEqual(told)
 })
 
 test('the same rejection with another comment is notified again', async () => {
@@ -48,7 +47,7 @@ test('the same rejection with another comment is notified again', async () => {
   for (const note of ['Both sides, please.', 'Both sides, please.', 'In colour, please.']) {
     await setup.verification.review.decide(player.playerId, { state: 'retry', note }, OPERATOR)
   }
-  await expect.poll(() => subjectsTo(player).length, PATIENCE).toBe(2)
+  await expect.poll(() => subjectsTo(player).length).toBe(2)
   const last = setup.messages.mails.findLast(({ to }) => to === player.email)
   expect(last?.text).toContain('In colour, please.')
 })

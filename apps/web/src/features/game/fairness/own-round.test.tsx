@@ -9,7 +9,6 @@ import { FairnessPage } from './fairness-page.tsx'
 
 const BET = '0192f0c1-7a52-7000-8000-000000000001'
 const SERVER_SEED = 'ab'.repeat(32)
-const PATIENCE = { timeout: 8_000 }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,7 +57,7 @@ const view = <FairnessPage game="limbo" round={BET} />
 test('a round of the player is filled in and checked without a press', async () => {
   answerRound(await limboRound())
   await openPage(view, { visitor: await signUpVisitor() })
-  expect(await screen.findByText(/all three checks passed/, {}, PATIENCE)).toBeDefined()
+  expect(await screen.findByText(/all three checks passed/)).toBeDefined()
   expect(screen.getByLabelText('Our revealed seed')).toHaveProperty('value', SERVER_SEED)
   expect(screen.queryByText(/An example is filled in/)).toBeNull()
   expect(screen.queryByText(/^Dice returns/)).toBeNull()
@@ -70,7 +69,7 @@ test('a round of the player is filled in and checked without a press', async () 
 test('a round whose seed is in use says how to reveal it', async () => {
   answerRound(await limboRound({ serverSeed: null }))
   await openPage(view, { visitor: await signUpVisitor() })
-  expect(await screen.findByText(/still in use/, {}, PATIENCE)).toBeDefined()
+  expect(await screen.findByText(/still in use/)).toBeDefined()
   expect(screen.getByText(/“Reveal and change”/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open the game' }).getAttribute('href')).toContain(
     '/game/limbo',
@@ -79,9 +78,9 @@ test('a round whose seed is in use says how to reveal it', async () => {
 
 test('a guest, and a player whose round is not recorded, check one by hand', async () => {
   await openPage(view)
-  expect(await screen.findByText(/Sign in to check your round/, {}, PATIENCE)).toBeDefined()
+  expect(await screen.findByText(/Sign in to check your round/)).toBeDefined()
   expect(screen.getByLabelText('Bet')).toHaveProperty('value', '{"target":200}')
   answerRound(null)
   await openPage(view, { visitor: await signUpVisitor() })
-  expect(await screen.findByText(/has no record of this round/, {}, PATIENCE)).toBeDefined()
+  expect(await screen.findByText(/has no record of this round/)).toBeDefined()
 })
