@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import axe, { type AxeResults } from 'axe-core'
 
 export { expect }
 
@@ -51,11 +51,9 @@ export const test = base.extend<Fixtures>({
  */
 export async function expectAccessible(page: Page, { within = 'html' } = {}): Promise<void> {
   await waitForRest(page)
-  const options = { resultTypes: ['violations' as const] }
-  const { violations } =
-    page.frames().length === 1
-      ? await checkDocument(page, within, options)
-      : await new AxeBuilder({ page }).include(within).options(options).analyze()
+  const builder = new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] })
+  const isOneFrame = page.frames().length === 1
+  const { violations } = await (isOneFrame ? checkDocument(page, within) : builder.analyze())
   const found = violations.map((violation) => ({
     rule: violation.id,
     where: violation.nodes.map((node) => node.target.join(' ')).join(', '),
@@ -65,11 +63,15 @@ export async function expectAccessible(page: Page, { within = 'html' } = {}): Pr
 }
 
 /** A document keeps the checker: to load it takes half as long as a check. */
-async function checkDocument(page: Page, within: string, options: RunOptions): Promise<AxeResults> {
+async function checkDocument(page: Page, within: string): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const run = ([selector, how]: [string, RunOptions]) =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(selector, how)
-  return await page.evaluate(run, [within, options])
+  return await page.evaluate(
+    (selector) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
+        resultTypes: ['violations'],
+      }),
+    within,
+  )
 }
 
 /** An element that fades has its final contrast only at the end, in every frame of the page. */
