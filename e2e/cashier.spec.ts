@@ -2,87 +2,33 @@ import type { Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { balance, haveAccount, openDeposit, payByCard, readPlayerId } from './player.steps.ts'
 import { operate } from './operator.steps.ts'
+import {
+  balance,
+  callAsPlayer,
+  haveAccount,
+  haveMoney,
+  openDeposit,
+  orderDeposit,
+  payByCard,
+  readPlayerId,
+} from './player.steps.ts'
 
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
+const depositStatus = (page: Page) => page.getByRole('dialog', { name: 'Deposit' })
 
-test.describe('families', () => {
+test.describe('deposits', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('a deposit of each family is paid in its own way and arrives', async ({ page }) => {
-    await haveAccount(page, newEmail('families'))
-    const status = page.getByRole('dialog', { name: 'Deposit' })
-    const expectReceived = () => expect(status.getByText('Deposit received').first()).toBeVisible()
-
-    await openFamily(page, { kind: 'bitcoin', currency: 'BTC', amount: '100000' })
-    await payInCoins(page)
-
-    await openFamily(page, { kind: 'pix', currency: 'BRL', amount: '5000' })
-    await expect(status.getByRole('img', { name: /^Payment code for/ })).toBeVisible()
-    await receiveMoney(page, 'pix')
-    await expectReceived()
-
-    await openFamily(page, { kind: 'upi', currency: 'INR', amount: '50000' })
-    await expect(status.getByRole('link', { name: 'Open payment app' })).toBeVisible()
-    await receiveMoney(page, 'upi')
-    await expectReceived()
-
-    await openFamily(page, { kind: 'sepa', currency: 'EUR', amount: '5000' })
-    await expect(status.getByRole('textbox', { name: 'Reference' })).toBeVisible()
-    await receiveMoney(page, 'sepa')
-    await expectReceived()
-
-    await openFamily(page, { kind: 'bkash', currency: 'BDT', amount: '50000' })
-    await status.getByLabel('Transaction number').fill('BK7H2K9Q1X')
-    await status.getByRole('button', { name: 'Continue' }).click()
-    await expect(status.getByText('We’re checking your payment…')).toBeVisible()
-    await receiveMoney(page, 'bkash')
-    await expectReceived()
-
-    await openFamily(page, { kind: 'humo', currency: 'UZS', amount: '10000000' })
-    await status.getByLabel('Phone number').fill('+998901234567')
-    await status.getByRole('button', { name: 'Continue' }).click()
-    await status.getByLabel('Code from the SMS').fill('123456')
-    await status.getByRole('button', { name: 'Continue' }).click()
-    await expectReceived()
-
-    await openFamily(page, { kind: 'skrill', currency: 'EUR', amount: '5000' })
-    await page.getByLabel('E-mail').fill('ana@example.com')
-    await page.getByLabel('Code', { exact: true }).fill('123456')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await expectReceived()
-
-    await openFamily(page, { kind: 'open-banking', currency: 'EUR', amount: '5000' })
-    await page.getByRole('button', { name: 'Harbour Bank' }).click()
-    await page.getByLabel('Code', { exact: true }).fill('123456')
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expectReceived()
-  })
-
-  test('a card that is saved while paying pays again in two steps, and is removed', async ({
+  test('a card pays and is saved, pays again, and is removed; coins, a form and a wallet pay deposits', async ({
     page,
   }) => {
-    await haveAccount(page, newEmail('saved-card'))
-    await openDeposit(page, '50')
-    await page.getByRole('checkbox', { name: /^Save this card/ }).check()
-    await payByCard(page, 'approve')
-    const status = page.getByRole('dialog', { name: 'Deposit' })
-    await expect(status.getByText('Deposit received').first()).toBeVisible()
-
-    await page.goto('/?wallet=deposit')
-    await wallet(page).getByRole('button', { name: '50', exact: true }).click()
-    await wallet(page).getByRole('button', { name: 'Pay with this card' }).click()
-    await expect(status.getByText('Deposit received').first()).toBeVisible()
-    await status.getByRole('button', { name: 'Done' }).click()
-    await expect(balance(page)).toHaveAccessibleName(/ 100\.00.EUR/)
-    await page.goto('/?wallet=deposit')
-    await expect(wallet(page).getByRole('radio', { name: /^Visa/ })).toBeChecked()
-    await wallet(page)
-      .getByRole('button', { name: /^Remove Visa/ })
-      .click()
-    await expect(wallet(page).getByRole('radio', { name: /^Visa/ })).toHaveCount(0)
+    await haveAccount(page, newEmail('families'))
+    await payBySavedCard(page)
+    await openFamily(page, { kind: 'bitcoin', currency: 'BTC', amount: '100000' })
+    await payInCoins(page)
+    await payByForm(page)
+    await payByWallet(page)
   })
 })
 
@@ -95,8 +41,7 @@ test.describe('withdrawals', () => {
   }) => {
     await haveAccount(page, newEmail('withdraw'))
     const playerId = await readPlayerId(page)
-    await openDeposit(page, '2000')
-    await payByCard(page, 'approve')
+    await haveMoney(page, 200_000)
     await page.goto('/?wallet=withdraw')
     await expect(wallet(page).getByText('Verify your identity first')).toBeVisible()
     await expect(wallet(page).getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
@@ -117,25 +62,26 @@ test.describe('withdrawals', () => {
     await operate('invoice', 'approve', approved)
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Paid out\./)).toBeVisible({ timeout: 60_000 })
-    await expectAccessible(page)
 
-    await openDeposit(page, '700')
-    await payByCard(page, 'approve')
-    await page.goto('/?wallet=withdraw')
-    const rejected = await withdraw(page, '1100')
-    await expect(balance(page)).toHaveAccessibleName(/ 100\.00.EUR/)
-    await operate('invoice', 'reject', rejected)
-    await expect(page.getByText('Not paid out', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^We didn’t approve it\./)).toBeVisible()
-    await expect(balance(page)).toHaveAccessibleName(/ 1,200\.00.EUR/)
-
+    await haveMoney(page, 70_000)
     // The bank of the stand-in refuses amounts that end in 13.
     await page.goto('/?wallet=withdraw')
     const failing = await withdraw(page, '20.13')
     await operate('invoice', 'approve', failing)
+    await page.goto('/?wallet=withdraw')
+    const rejected = await withdraw(page, '1100')
+    await expect(balance(page)).toHaveAccessibleName(/ 79\.87.EUR/)
+    await operate('invoice', 'reject', rejected)
+    await expect(page.getByText('Not paid out', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^We didn’t approve it\./)).toBeVisible()
+
+    // Both have been on their way meanwhile.
+    await page.goto(`/wallet/payments/${failing}`)
     await expect(page.getByText('Not paid out', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(balance(page)).toHaveAccessibleName(/ 1,200\.00.EUR/)
+    await page.goto(`/wallet/payments/${approved}`)
+    await expect(page.getByText(/^Paid out\./)).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
     // The password is required again before money goes to a new destination.
     forgetStatus(complaints.list, 403)
   })
@@ -143,7 +89,7 @@ test.describe('withdrawals', () => {
 
 /** The address stays over a reload; confirmations are counted, and the money arrives by itself. */
 async function payInCoins(page: Page): Promise<void> {
-  const status = page.getByRole('dialog', { name: 'Deposit' })
+  const status = depositStatus(page)
   await expect(status.getByRole('img', { name: /^Payment code for/ })).toBeVisible()
   const address = status.getByRole('textbox', { name: 'Address (Bitcoin)' })
   const shown = await address.inputValue()
@@ -159,27 +105,64 @@ async function payInCoins(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+async function payByForm(page: Page): Promise<void> {
+  await openFamily(page, { kind: 'bkash', currency: 'BDT', amount: '50000' })
+  const status = depositStatus(page)
+  await status.getByLabel('Transaction number').fill('BK7H2K9Q1X')
+  await status.getByRole('button', { name: 'Continue' }).click()
+  await expect(status.getByText('We’re checking your payment…')).toBeVisible()
+  await receiveMoney(page, 'bkash')
+  await expectReceived(page)
+}
+
+/** On the provider's page, which leads back. */
+async function payByWallet(page: Page): Promise<void> {
+  await openFamily(page, { kind: 'skrill', currency: 'EUR', amount: '5000' })
+  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expectReceived(page)
+}
+
+async function payBySavedCard(page: Page): Promise<void> {
+  await openDeposit(page, '50')
+  await page.getByRole('checkbox', { name: /^Save this card/ }).check()
+  await payByCard(page)
+  await expectReceived(page)
+
+  await page.goto('/?wallet=deposit')
+  await wallet(page).getByRole('button', { name: '50', exact: true }).click()
+  await wallet(page).getByRole('button', { name: 'Pay with this card' }).click()
+  await expectReceived(page)
+  await depositStatus(page).getByRole('button', { name: 'Done' }).click()
+  await expect(balance(page)).toHaveAccessibleName(/ 100\.00.EUR/)
+  await page.goto('/?wallet=deposit')
+  await expect(wallet(page).getByRole('radio', { name: /^Visa/ })).toBeChecked()
+  await wallet(page)
+    .getByRole('button', { name: /^Remove Visa/ })
+    .click()
+  await expect(wallet(page).getByRole('radio', { name: /^Visa/ })).toHaveCount(0)
+}
+
+async function expectReceived(page: Page): Promise<void> {
+  await expect(depositStatus(page).getByText('Deposit received').first()).toBeVisible()
+}
+
 /** Orders a deposit into an account of its own currency, and opens its payment page. */
 async function openFamily(
   page: Page,
   { kind, currency, amount }: Readonly<Record<'kind' | 'currency' | 'amount', string>>,
 ): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
-  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
-  // Refused if it is already open.
-  await page.request.post('/api/wallet/accounts', { headers, data: { currency } })
-  const listed = await page.request.get('/api/wallet/accounts', { headers })
-  const { data: accounts } = (await listed.json()) as { data: { id: string; currency: string }[] }
-  const accountId = accounts.find((account) => account.currency === currency)?.id
-  const id = crypto.randomUUID()
-  const backRoute = `/?deposit-status=${id}`
-  const method = `cashier.deposit.${kind}`
-  const order = { id, accountId, method, amount, backRoute }
-  const answer = await page.request.post('/api/payment/invoices/deposit', { headers, data: order })
-  const { data } = (await answer.json()) as { data: { publicData: { redirectUrl?: string } } }
-  const isHosted = kind === 'skrill' || kind === 'open-banking'
-  await page.goto(isHosted ? (data.publicData.redirectUrl ?? '') : backRoute)
+  const path = '/api/wallet/accounts'
+  const accounts = await callAsPlayer<{ id: string; currency: string }[]>(page, path)
+  const account =
+    accounts.find((one) => one.currency === currency) ??
+    (await callAsPlayer<{ id: string }>(page, path, { currency }))
+  const order = { method: kind, amount, accountId: account.id }
+  const { id, publicData } = await orderDeposit(page, order)
+  const isHosted = kind === 'skrill'
+  await page.goto(isHosted ? (publicData.redirectUrl ?? '') : `/?deposit-status=${id}`)
 }
 
 /** Requests a withdrawal and ends on its own page; answers with its id. */

@@ -66,7 +66,9 @@ function newCpf(): string {
   return `${base}${first}${check(`${base}${first}`)}`
 }
 
-test('an account is opened by e-mail with every field there is, by keyboard', async ({ page }) => {
+test('an account is opened and a profile filled in with every field there is, by keyboard', async ({
+  page,
+}) => {
   await page.goto('/?sign-up=true')
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
@@ -83,11 +85,11 @@ test('an account is opened by e-mail with every field there is, by keyboard', as
   ])
   await agreeAndSend(page)
   await expectKept(page)
+  await fillInProfile(page)
 })
 
-test('the keyboard reaches every field of a profile, none of them under the bar that saves', async ({
-  page,
-}) => {
+/** The keyboard reaches every field, none of them under the bar that saves. */
+async function fillInProfile(page: Page): Promise<void> {
   await haveAccount(page, newEmail('all-profile'), { country: 'CY' })
   await page.goto('/profile/personal')
   await expect(page.getByLabel('Nickname', { exact: true })).toBeVisible()
@@ -108,7 +110,7 @@ test('the keyboard reaches every field of a profile, none of them under the bar 
     ...behind,
   ])
     await tabTo(page, label)
-})
+}
 
 /** Goes from field to field by Tab and answers each. */
 async function fillByKeyboard(page: Page, answers: readonly Answer[]): Promise<void> {

@@ -4,7 +4,7 @@ import { CATALOGUE } from '../providers/studio/src/catalogue.table.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
 import { findLayoutFaults } from './layout.steps.ts'
-import { balance, haveAccount, openDeposit, payByCard } from './player.steps.ts'
+import { balance, haveAccount, haveMoney } from './player.steps.ts'
 
 /**
  * One for each layout of the stage, the narrowest of those that several widths share. The last one is
@@ -43,6 +43,7 @@ async function openGame(page: Page, path: string): Promise<FrameLocator> {
 }
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
+test.describe.configure({ mode: 'parallel' })
 
 test('each game of the site has a low bar, whole words and nothing over its panel', async ({
   page,
@@ -67,8 +68,7 @@ test('so has a game in every language', async ({ page }) => {
 
 test('so has a round that is open, beside a balance of six digits', async ({ page }) => {
   await haveAccount(page, newEmail('rounds'))
-  await openDeposit(page, '1234.56')
-  await payByCard(page, 'approve')
+  await haveMoney(page, 123_456)
   for (const [path, start] of [
     ['/game/mines', 'Start'],
     ['/game/hilo', 'Deal'],

@@ -1,15 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { forget, forgetStatus } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
-import { signIn } from './player.steps.ts'
+import { signInHere } from './player.steps.ts'
 
 const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY))
 
 test.describe('on a desktop', () => {
   test.use({ ...DESKTOP, colorScheme: 'dark' })
 
-  test('a guest looks around: lobby, texts, a game for fun, addresses that moved or never were', async ({
+  test('a guest looks around, searches, plays for fun, follows old addresses, and signs in', async ({
     page,
     browser,
     complaints,
@@ -21,17 +21,21 @@ test.describe('on a desktop', () => {
     forgetStatus(complaints.list, 404)
     // The page of a game that is missing is named before its texts are there.
     forget(complaints.list, /No text for "game\./)
+    await findGame(page)
     await chooseColours(page)
     await pressBesideList(page)
     await focusInTallPanel(page)
     await expectNotServed(browser)
+    await page.setViewportSize(DESKTOP.viewport)
+    await signInOnTheWay(page)
+    await openPanels(page)
   })
 })
 
 test.describe('on a phone, from right to left', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('a guest reads Arabic, is offline and back, signs in and finds their pages', async ({
+  test('a guest reads Arabic, gets a push, is offline and back, signs in and finds their pages', async ({
     page,
     context,
     complaints,
@@ -43,7 +47,7 @@ test.describe('on a phone, from right to left', () => {
       await expectAccessible(page)
       await expectNoOverflow(page)
     }
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expectPush(page)
     await context.setOffline(true)
     await page.goto('/ar/games')
     await expect(page.getByRole('heading', { name: 'لا يوجد اتصال' })).toBeVisible()
@@ -53,7 +57,8 @@ test.describe('on a phone, from right to left', () => {
     await page.getByRole('link', { name: 'أعد المحاولة' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'كل الألعاب' })).toBeVisible()
 
-    await signIn(page, 'demo@fairhouse.test', 'Fairhouse-demo-1')
+    await signInOnTheWay(page)
+    await openPanels(page)
     for (const [path, heading] of PAGES_AR) {
       await page.goto(path)
       const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('main')
@@ -71,6 +76,76 @@ const PAGES_AR = [
   ['/ar/profile/limits?add-limit=3', 'حد للإيداع'],
   ['/ar/profile/limits?add-limit=4', 'الاستبعاد الذاتي'],
 ] as const
+
+/** A page of a player asks a guest to sign in; limits are in view on every page from then on. */
+async function signInOnTheWay(page: Page): Promise<void> {
+  await page.goto('/profile/info')
+  await expect(page).toHaveURL(/sign-in=true/)
+  await expectAccessible(page)
+  await signInHere(page, 'demo@fairhouse.test', 'Fairhouse-demo-1')
+  await expect(page).toHaveURL(/\/profile\/info$/)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  for (const address of ['/profile/info', '/games', '/wallet', '/game/dice?real=true', '/']) {
+    if (address !== '/profile/info') await page.goto(address)
+    const links = page.locator('a[href="/profile/limits"]')
+    await expect(links.filter({ visible: true }).first()).toBeInViewport()
+    if (!address.startsWith('/game/')) await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+}
+
+/** An open panel keeps the page behind it still, and closes when a link in it is followed. */
+async function openPanels(page: Page): Promise<void> {
+  const isWide = (page.viewportSize()?.width ?? 0) > 800
+  const name = isWide ? /^Player menu/ : 'Menu'
+  await page.getByRole('button', { name }).click()
+  const panel = page.getByRole('dialog', { name })
+  await expectStill(page, panel)
+  await panel.getByRole('link', { name: isWide ? 'Wallet' : 'All games' }).click()
+  await expect(page).toHaveURL(/\/(wallet|games)$/)
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('button', { name: /^Balance / }).click()
+  await expectStill(page, page.getByRole('dialog', { name: 'Balance' }))
+}
+
+/** The wheel over the page beside an open layer moves nothing. */
+async function expectStill(page: Page, layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible()
+  await page.mouse.move(100, 500)
+  await page.mouse.wheel(0, 600)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+/** The service worker shows it with its text and page. */
+async function expectPush(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const live = registrations.find(({ isDeleted }) => !isDeleted)
+      if (live !== undefined) resolve(live.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const [worker] = page.context().serviceWorkers()
+  // A headless browser denies notifications, so the call that shows them is recorded.
+  await worker?.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: object }
+    const showNotification = async (title: string, options: object): Promise<void> =>
+      void Object.assign(globalThis, { shown: { title, ...options } })
+    Object.assign(registration, { showNotification })
+  })
+  const [title, text, path] = ['Your password was changed', 'Was it you?', '/profile/security']
+  const data = JSON.stringify({ id: 'n-1', title, text, path, language: 'en' })
+  const origin = new URL(page.url()).origin
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = { title, body: text, tag: 'n-1', lang: 'en', data: { path } }
+  await expect
+    .poll(async () => await worker?.evaluate(() => (globalThis as { shown?: object }).shown))
+    .toMatchObject(shown)
+}
 
 /** The server's HTML is complete, and nothing in it competes with the first paint. */
 async function expectMarkup(page: Page): Promise<void> {
@@ -169,6 +244,40 @@ async function followAddresses(page: Page): Promise<void> {
   await expect(page.getByText('/nada-aqui')).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/pt-br')
+}
+
+/** By a mistyped name, and by a filter. */
+async function findGame(page: Page): Promise<void> {
+  await page.goto('/')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  // A key that is pressed before the scripts are there is lost.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await search.getByRole('combobox').fill('pliko')
+  await expect(search.getByRole('option', { name: /^Plinko/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/game/plinko')
+  await expect(page.getByRole('heading', { level: 1, name: 'Plinko' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('link', { name: 'Filters' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter games' })
+  await filter.getByLabel('Feature').selectOption({ label: 'Free spins' })
+  await expectAccessible(page)
+  await filter.getByRole('button', { name: /^Show \d+ games?$/ }).click()
+  await expect(page).toHaveURL('/games/feature/free-spins')
+  await expect(page.getByRole('heading', { level: 1, name: 'Free spins' })).toBeVisible()
+  const count = await page.locator('main li a[href^="/game/"]').count()
+  await page.reload()
+  await expect(page.locator('main li a[href^="/game/"]')).toHaveCount(count)
+  await page.getByRole('link', { name: 'Remove filter Free spins' }).click()
+  await expect(page).toHaveURL('/games')
+  await page.getByRole('link', { name: /^Roulette/ }).click()
+  await expect(page).toHaveURL('/game/roulette')
 }
 
 /** Colours stay as chosen, and the rail as narrow as it was made. */

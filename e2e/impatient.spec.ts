@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { forget } from './complaints.ts'
 import { PHONE, slowDown } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
-import { balance, haveAccount, signUpHere } from './player.steps.ts'
+import { balance, signUpHere } from './player.steps.ts'
 
 // On a cheap phone, pressed as soon as it is painted: before its scripts have run. The worker would
 // serve cached files.
 test.use({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'block' })
 
-test('a visitor who types and presses before the scripts have loaded keeps the input, signs up and opens the cashier', async ({
+test('what a visitor types, presses and sends before the scripts have loaded takes effect afterwards', async ({
   page,
   complaints,
 }) => {
@@ -19,6 +19,14 @@ test('a visitor who types and presses before the scripts have loaded keeps the i
   searched.letScriptsCome()
   await page.waitForFunction(() => !('$_TSR' in window))
   await expect(search).toHaveValue('di')
+
+  const written = await openUnready(page, '/contact')
+  await page.getByLabel('Email for our answer').fill('someone@players.test')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('How long does a withdrawal take?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  written.letScriptsCome()
+  await expect(page.getByText(/someone@players\.test/)).toBeVisible()
 
   const lobby = await openUnready(page, '/')
   await page.getByRole('link', { name: 'Sign up' }).first().click()
@@ -34,23 +42,7 @@ test('a visitor who types and presses before the scripts have loaded keeps the i
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
   await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
   await page.waitForURL(/\/cashier\/pay\//)
-  forget(complaints.list, /registration blocked by Playwright/)
-})
 
-test('buttons, switches and forms used before the scripts have loaded take effect afterwards', async ({
-  page,
-  complaints,
-}) => {
-  await slowDown(page, 6)
-  const written = await openUnready(page, '/contact')
-  await page.getByLabel('Email for our answer').fill('someone@players.test')
-  await page.getByLabel('Subject').fill('A question')
-  await page.getByRole('textbox', { name: 'Your message' }).fill('How long does a withdrawal take?')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  written.letScriptsCome()
-  await expect(page.getByText(/someone@players\.test/)).toBeVisible()
-
-  await haveAccount(page, newEmail('early'))
   const chosen = await openUnready(page, '/profile/settings/notifications')
   const offers = page.getByRole('switch', { name: 'Emails about offers' })
   const wasOn = await offers.isChecked()

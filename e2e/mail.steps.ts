@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 type Mail = { readonly to: string; readonly subject: string }
 
 /** Opens the newest mail to an address in the inbox of the demonstration; it may still be on its way. */
-export async function openMail(page: Page, { to, subject }: Mail): Promise<Page> {
+async function openMail(page: Page, { to, subject }: Mail): Promise<Page> {
   const inbox = await page.context().newPage()
   const list = new URL(`/messenger/?q=${encodeURIComponent(to)}`, page.url())
   // Beside the platform, one port further.

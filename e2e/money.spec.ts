@@ -1,51 +1,49 @@
 import type { Page } from '@playwright/test'
-import { forget } from './complaints.ts'
-import { DESKTOP, PHONE } from './device.ts'
+import { forget, forgetStatus } from './complaints.ts'
+import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { balance, openDeposit, openDice, payByCard, roll, signUpHere } from './player.steps.ts'
 
-const DEVICES = [
-  { name: 'on a phone', use: { ...PHONE, colorScheme: 'light' } },
-  { name: 'on a desktop', use: { ...DESKTOP, colorScheme: 'dark' } },
-] as const
+test.use({ ...PHONE, colorScheme: 'dark' })
 
-for (const { name, use } of DEVICES) {
-  test.describe(name, () => {
-    test.use(use)
-
-    test('a newcomer signs up, deposits, bets until a win, loses the connection and checks the round', async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto('/')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await page.getByRole('link', { name: 'Sign up' }).first().click()
-      await signUpHere(page, newEmail('newcomer'))
-      await expectBalance(page, 0)
-
-      await depositTwice(page)
-      await betUntilWin(page)
-      await loseConnection(page)
-      await checkRound(page)
-      // Calls that were on their way when the connection was cut.
-      forget(complaints.list, /had no answer/)
-      await expectFirstBytes(page)
-    })
-  })
-}
-
-/** A card that is declined leaves the balance alone; the next one is approved. */
-async function depositTwice(page: Page): Promise<void> {
-  const status = page.getByRole('dialog', { name: 'Deposit' })
-  await openDeposit(page, '20')
-  await payByCard(page, 'decline')
-  await expect(status.getByText('The payment of 20.00 EUR was declined.')).toBeVisible()
-  await page.keyboard.press('Escape')
+test('a newcomer signs up, deposits, bets, loses the connection, checks the round and its money, and comes back to an open one', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await signUpHere(page, newEmail('newcomer'))
   await expectBalance(page, 0)
+  await expectFirstBytes(page)
+
+  await deposit(page)
+  await betUntilWin(page)
+  await loseConnection(page)
+  await checkRound(page)
+  await readHistory(page)
+  await leaveRoundOpen(page)
+  await keepFavourite(page)
+  // Calls that were on their way when the connection was cut.
+  forget(complaints.list, /had no answer/)
+  // Seeds stay while a round is open; a favourite is refused.
+  forgetStatus(complaints.list, 409, 503)
+})
+
+/** The payment page is left, and the deposit that stayed open continued. */
+async function deposit(page: Page): Promise<void> {
   await openDeposit(page, '50')
   await expectAccessible(page)
-  await payByCard(page, 'approve')
+  await page.goBack()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByText('Your deposit of 50.00 EUR is still open.')).toBeVisible()
+  await expectAccessible(page)
+  await wallet.getByRole('link', { name: 'Continue or cancel it' }).click()
+  await page.getByRole('link', { name: /card payment|payment page/ }).click()
+  await page.waitForURL(/\/cashier\/pay\//)
+  await payByCard(page)
+  const status = page.getByRole('dialog', { name: 'Deposit' })
   await expect(status.getByText('50.00 EUR is in your account.').first()).toBeVisible()
   await expectAccessible(page)
   await status.getByRole('button', { name: 'Done' }).click()
@@ -79,9 +77,8 @@ async function loseConnection(page: Page): Promise<void> {
   await expect(banner).toHaveCount(0)
 }
 
-/** On a phone the banner stands above the game, all of which stays in the window. */
+/** The banner stands above the game, all of which stays in the window. */
 async function expectGameInWindow(page: Page): Promise<void> {
-  if (!isPhone(page)) return
   const banner = page.getByRole('status').filter({ hasText: /offline/ })
   const above = (await banner.boundingBox())!
   const frame = (await page.locator('iframe').boundingBox())!
@@ -89,14 +86,11 @@ async function expectGameInWindow(page: Page): Promise<void> {
   expect(frame.y + frame.height).toBeLessThanOrEqual(page.viewportSize()!.height)
 }
 
-function isPhone(page: Page): boolean {
-  return (page.viewportSize()?.width ?? 0) < 528
-}
-
 async function checkRound(page: Page): Promise<void> {
   const { rolled } = await roll(page.frameLocator('iframe'), '2.00')
-  // On a phone it is with the facts about the game.
-  if (isPhone(page)) await page.getByRole('link', { name: 'About the game' }).click()
+  const status = page.getByRole('link', { name: /^Time in play/ })
+  await expect(status).toContainText(/Net [\u2066]?[+−]/)
+  await page.getByRole('link', { name: 'About the game' }).click()
   await page.getByRole('button', { name: 'Fairness' }).click()
   const panel = page.getByRole('dialog', { name: 'Fairness' })
   await expect(panel.getByText('Server seed hash', { exact: true })).toBeVisible()
@@ -111,6 +105,45 @@ async function checkRound(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+/** From the game to its rounds, and to the movements of one. */
+async function readHistory(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'About the game' }).click()
+  await page.getByRole('dialog', { name: 'Dice' }).getByRole('link', { name: 'My rounds' }).click()
+  await expect(page).toHaveURL('/profile/history/spins?game=dice')
+  // The frame of the game goes with its page, which the look below must not run into.
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const round = page.getByRole('link', { name: /^Dice, stake/ }).first()
+  await expect(round).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await round.click()
+  await expect(page.getByRole('heading', { name: 'Money movements' })).toBeVisible()
+  await expect(page.getByText('Your cash balance').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}
+
+/** The lobby offers it again; until it is over, the seeds stay. */
+async function leaveRoundOpen(page: Page): Promise<void> {
+  await page.goto('/game/mines?real=true')
+  const mines = page.frameLocator('iframe')
+  await mines.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(mines.getByRole('button', { name: 'Find a gem first' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByText('A round of Mines is open. Stake 1.00 EUR')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue playing', exact: true }).click()
+  await expect(page).toHaveURL('/game/mines?real=true')
+  await expect(mines.getByRole('button', { name: 'Find a gem first' })).toBeVisible()
+  await page.getByRole('link', { name: 'About the game' }).click()
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  const panel = page.getByRole('dialog', { name: 'Fairness' })
+  await panel.getByRole('button', { name: 'Reveal and change' }).click()
+  await expect(panel.getByText('A round of Mines is open.')).toBeVisible()
+}
+
 /** The server identifies the player: the page is theirs before any script. */
 async function expectFirstBytes(page: Page): Promise<void> {
   const answer = await page.request.get('/')
@@ -123,4 +156,24 @@ async function expectFirstBytes(page: Page): Promise<void> {
 async function expectBalance(page: Page, cents: number): Promise<void> {
   const text = (cents / 100).toFixed(2).replace('.', String.raw`\.`)
   await expect(balance(page)).toHaveAccessibleName(new RegExp(` ${text}.EUR`))
+}
+
+/** A change that the server refuses is reverted, and reported. */
+async function keepFavourite(page: Page): Promise<void> {
+  await page.goto('/games')
+  const star = page.getByRole('button', { name: 'Favourite: Dice' })
+  const isPressed = (is: boolean) => expect(star).toHaveAttribute('aria-pressed', String(is))
+  await page.route('**/games/dice/favorite', (route) => route.fulfill({ status: 503 }))
+  await star.click()
+  await expect(page.getByText('We couldn’t save Dice').first()).toBeVisible()
+  await isPressed(false)
+  await page.unroute('**/games/dice/favorite')
+  const saved = page.waitForResponse('**/games/dice/favorite')
+  await star.click()
+  await isPressed(true)
+  await saved
+  await page.goto('/favorites')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dice/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
 }

@@ -19,13 +19,58 @@ export async function haveAccount(
   await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url }])
 }
 
-/** The id of the signed-in player. */
-export async function readPlayerId(page: Page): Promise<string> {
+/** A call of the signed-in player; answers with its data. */
+export async function callAsPlayer<Data>(page: Page, path: string, data?: object): Promise<Data> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
-  const authorization = `Bearer ${decodeURIComponent(token)}`
-  const answer = await page.request.get('/api/player/profile', { headers: { authorization } })
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
+  const answer = await page.request.fetch(path, {
+    headers,
+    ...(data && { method: 'POST', data }),
+  })
+  expect(answer.status(), path).toBe(200)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** The id of the signed-in player. */
+export async function readPlayerId(page: Page): Promise<string> {
+  return (await callAsPlayer<{ id: string }>(page, '/api/player/profile')).id
+}
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+
+type Order = { readonly method: string; readonly amount: string; readonly accountId?: string }
+type Ordered = { readonly id: string; readonly publicData: { readonly redirectUrl?: string } }
+
+/** Orders a deposit, without the form of the site. */
+export async function orderDeposit(page: Page, { method, ...order }: Order): Promise<Ordered> {
+  const accounts = '/api/wallet/accounts'
+  const [account] = await callAsPlayer<{ id: string }[]>(page, accounts)
+  const id = crypto.randomUUID()
+  return await callAsPlayer<Ordered>(page, '/api/payment/invoices/deposit', {
+    id,
+    accountId: account?.id,
+    method: `cashier.deposit.${method}`,
+    backRoute: `/?deposit-status=${id}`,
+    ...order,
+  })
+}
+
+/** Has money paid by card into the account, for a story whose subject is not the deposit. */
+export async function haveMoney(page: Page, cents: number): Promise<void> {
+  const { id, publicData } = await orderDeposit(page, { method: 'card', amount: String(cents) })
+  const { origin, pathname } = new URL(publicData.redirectUrl ?? '')
+  await page.request.post(`${origin}${pathname}/card`, {
+    headers: { origin },
+    form: CARD,
+    maxRedirects: 0,
+  })
+  const path = `/api/payment/invoices/${id}`
+  const readStatus = async () => {
+    const { invoice } = await callAsPlayer<{ invoice: { status: number } }>(page, path)
+    return invoice.status
+  }
+  await expect.poll(readStatus, { message: `deposit of ${cents} cents` }).toBe(2)
 }
 
 /** Signs up in the dialog that is open and ends signed in, in the lobby. */
@@ -78,14 +123,12 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Pays, or has the card declined, on the provider's page and comes back to the site. */
-export async function payByCard(page: Page, outcome: 'approve' | 'decline'): Promise<void> {
-  const card = outcome === 'approve' ? '4242 4242 4242 4242' : '4000 0000 0000 0002'
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel(/Expiry/).fill('12/30')
-  await page.getByLabel('Security code').fill('123')
+/** Pays on the provider's page and comes back to the site. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill(CARD.number)
+  await page.getByLabel(/Expiry/).fill(CARD.expiry)
+  await page.getByLabel('Security code').fill(CARD.cvc)
   await page.getByRole('button', { name: /^Pay / }).click()
-  if (outcome === 'decline') await page.getByRole('link', { name: 'Back to Fairhouse' }).click()
   await page.waitForURL(/deposit-status=/)
 }
 

@@ -16,6 +16,7 @@ writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
 const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`
 writeFileSync(thirdPartiesFile, JSON.stringify(thirdParties(`http://localhost:${providersPort}`)))
 const browser = await findBrowser()
+const LONG = ['crawl.spec.ts', 'game-layout.spec.ts', 'guest.spec.ts', 'sport.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -31,10 +32,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // The longest comes first: at the end one worker would wait for it alone.
-    { name: 'sport', testMatch: 'sport*.spec.ts' },
+    // The longest come first: at the end one worker would wait for them alone.
+    { name: 'long', testMatch: LONG },
     // Each journey names its device (`device.ts`).
-    { name: 'stories', testIgnore: ['gallery*', 'sport*.spec.ts'] },
+    { name: 'stories', testIgnore: ['gallery*', ...LONG] },
     { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
     {
       name: 'gallery',

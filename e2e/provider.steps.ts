@@ -9,6 +9,8 @@ import { readPlayerId } from './player.steps.ts'
 /** Hub88 counts in hundred-thousandths of a unit. */
 const UNITS_PER_CENT = 1_000
 
+export type Provider = Awaited<ReturnType<typeof openProvider>>
+
 /** Rounds of a game as its provider plays them, by signed calls: no animation takes time. */
 export async function openProvider(page: Page, game: string) {
   const dataDir = process.env['E2E_DATA_DIR'] ?? ''
@@ -62,22 +64,6 @@ async function findFreeSpins(dataDir: string, playerId: string): Promise<string>
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
     return id
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Moves the end of a player's active bonus to now. */
-export async function runOutOfTime(page: Page): Promise<void> {
-  const playerId = await readPlayerId(page)
-  const db = await openOwnDatabase(process.env['E2E_DATA_DIR'] ?? '')
-  try {
-    await db
-      .updateTable('player_bonus')
-      .set({ expires_at: new Date() })
-      .where('player_id', '=', playerId)
-      .where('status', '=', 2)
-      .execute()
   } finally {
     await db.destroy()
   }

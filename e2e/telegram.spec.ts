@@ -38,7 +38,7 @@ test('a user of the bot’s app signs up in its frame, deposits, plays, and is s
   await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
   await page.getByRole('link', { name: /^localhost/ }).click()
   const payment = await opened
-  await payByCard(payment, 'approve')
+  await payByCard(payment)
   await payment.close()
   const status = app.getByRole('dialog', { name: 'Deposit' })
   await expect(status.getByText('Deposit received').first()).toBeVisible()

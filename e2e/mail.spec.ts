@@ -1,13 +1,14 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { forget, forgetBlockedTools, forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { followMail } from './mail.steps.ts'
-import { balance, haveAccount } from './player.steps.ts'
+import { balance, chooseOption, haveAccount, signInHere } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
 const ACCOUNT = '/profile/settings/account'
+const SECOND = 'A lantern in May 58'
 
 test('an address is confirmed by mail, changed after a step-up, and the former one undoes the change', async ({
   page,
@@ -23,8 +24,6 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   await expect(verified.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await expectAccessible(verified)
   await expectNoOverflow(verified)
-  await verified.getByRole('link', { name: 'Go to the games' }).click()
-  await expect(balance(verified)).toBeVisible()
   await verified.close()
 
   await page.goto(ACCOUNT)
@@ -62,6 +61,63 @@ test('an address is confirmed by mail, changed after a step-up, and the former o
   forget(complaints.list, /stepUpRequired/)
   forgetBlockedTools(complaints.list)
 })
+
+test('a forgotten password is reset by a mail, and a mailed link signs in where the visitor was going', async ({
+  page,
+  complaints,
+}) => {
+  const email = newEmail('forgot')
+  await haveAccount(page, email)
+  await page.context().clearCookies()
+  await askForReset(page, email)
+  const reset = await followMail(page, { to: email, subject: 'Reset your password' })
+  await expectAccessible(reset)
+  await expectNoOverflow(reset)
+  await reset.getByLabel('New password', { exact: true }).fill(SECOND)
+  await reset.getByRole('button', { name: 'Change password' }).click()
+  await expect(reset.getByText('Your password has been changed')).toBeVisible()
+  await signInHere(reset, email, SECOND)
+  await expect(balance(reset)).toBeVisible()
+  await expect(balance(page), 'the tab that asked is signed in as well').toBeVisible()
+  await reset.close()
+
+  await page.context().clearCookies()
+  await page.goto('/profile/sessions')
+  const prompt = page.getByRole('dialog', { name: 'Sign in' })
+  await prompt.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in with a link' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('we’ve sent a sign-in link')).toBeVisible()
+  await expectAccessible(page)
+  const arrived = await followMail(page, { to: email, subject: 'Your sign-in link' })
+  await arrived.getByRole('button', { name: 'Sign in with the link' }).click()
+  await expect(arrived).toHaveURL(/\/profile\/sessions$/)
+  await expect(arrived.getByText('Signed in with an emailed link').first()).toBeVisible()
+  await expectAccessible(arrived)
+  await expectNoOverflow(arrived)
+  forgetStatus(complaints.list, 401, 422)
+  forgetBlockedTools(complaints.list)
+})
+
+/** A sign-up with the address of an account leads to its sign-in. */
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/?sign-up=true')
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(SECOND)
+  await chooseOption(page, 'Country', 'Portugal')
+  await dialog.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.getByRole('link', { name: 'choose a new password' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(forgot.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expectAccessible(page)
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  const sent = page.getByRole('dialog', { name: 'Check your email' })
+  await expect(sent.getByText(`If ${email} has an account`)).toBeVisible()
+  await expectAccessible(page)
+}
 
 /** Answers one call with a refusal; the next goes through. */
 function refuseOnce(code: string) {
