@@ -32,8 +32,11 @@ export function createPageRoutes(
     const found = id.success ? await findPageOf(db, id.data) : undefined
     if (!found) return context.text('This game session does not exist.', 404)
     const { host_origin: hostOrigin, game_code: code } = found
-    const asked = context.req.query('lang')
-    const lang = STUDIO_LANGUAGES.find((one) => one === asked) ?? 'en'
+    const asked = context.req.query('lang') ?? ''
+    const lang =
+      STUDIO_LANGUAGES.find((one) => one === asked) ??
+      STUDIO_LANGUAGES.find((one) => one.startsWith(`${asked.slice(0, 2)}-`)) ??
+      'en'
     const nonce = newSecret().slice(0, 32)
     const page = html
       .replaceAll('__NONCE__', nonce)

@@ -41,6 +41,7 @@ describe('the reason of a provider that does not launch a game is kept', () => {
     ['Hub88', 400, { error: 'RS_ERROR_WRONG_CURRENCY' }, 'currencyUnavailable'],
     ['Hub88', 404, { error: 'RS_ERROR_INVALID_GAME' }, 'notOffered'],
     ['Hub88', 400, { error: 'RS_ERROR_WRONG_SYNTAX' }, 'notOffered'],
+    ['Hub88', 403, { error: 'The currency is not enabled for the Operator' }, 'notOffered'],
     ['SoftSwiss', 412, { code: 154, message: 'Currency is not allowed' }, 'currencyUnavailable'],
     ['SoftSwiss', 404, { code: 404, message: 'Not found' }, 'notOffered'],
     ['SoftSwiss', 412, { code: 600, message: 'Not offered' }, 'notOffered'],

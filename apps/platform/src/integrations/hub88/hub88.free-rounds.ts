@@ -36,7 +36,7 @@ const STATUSES = {
   FRS_EXPIRED: 'expired',
 } as const
 
-/** Hub88 names rewards itself and keeps our id as its reference, also in bets (`meta`). */
+/** Hub88 names rewards itself, also in bets, and keeps our id as its reference. */
 const rewardSchema = z.object({
   reward_uuid: z.uuid(),
   operator_reference: z.uuid(),
@@ -53,18 +53,35 @@ type Reward = z.infer<typeof rewardSchema>
 /** The games, currencies and values of a grant are not offered. */
 const isDenied = (status: number): boolean => [400, 403, 404, 409].includes(status)
 
+export type Hub88FreeRounds = FreeRoundProvider & {
+  /** Our id of a reward that a bet names as Hub88 does; null if it is none of this player. */
+  findOurId(playerId: string, rewardUuid: string): Promise<string | null>
+}
+
+const REMEMBERED_MAX = 10_000
+
 /** Free rounds of a provider with Hub88's protocol: rewards from its prepaid templates. */
 export function createHub88FreeRounds(
   call: Hub88Call,
   unavailable: (what: string) => Error,
-): FreeRoundProvider {
+): Hub88FreeRounds {
+  /** Our ids by Hub88's, so that a reward is asked for once. */
+  const remembered = new Map<string, string>()
+
   async function listRewards(filter: object): Promise<Reward[]> {
     const { status, json } = await call('freebet/rewards/list', filter)
     // assumed: the rewards are the only list of a page; those that are not ours have no reference
     const page = Array.isArray(json) ? json : Object.values(json ?? {}).find(Array.isArray)
     if (status !== 200 || page === undefined)
       throw unavailable(`responded ${status} without a list of rewards`)
-    return page.flatMap((row: unknown) => rewardSchema.safeParse(row).data ?? [])
+    const rewards = page.flatMap((row: unknown) => rewardSchema.safeParse(row).data ?? [])
+    for (const { reward_uuid, operator_reference } of rewards)
+      remembered.set(reward_uuid, operator_reference)
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= REMEMBERED_MAX) break
+      remembered.delete(oldest)
+    }
+    return rewards
   }
 
   async function findReward(operatorReference: string): Promise<Reward | undefined> {
@@ -118,6 +135,11 @@ export function createHub88FreeRounds(
       const { status } = await call('freebet/rewards/cancel', { reward_uuid })
       if (status !== 200 && status !== 404)
         throw unavailable(`responded ${status} to a cancellation`)
+    },
+
+    async findOurId(playerId, rewardUuid) {
+      if (!remembered.has(rewardUuid)) await listRewards({ user: playerId })
+      return remembered.get(rewardUuid) ?? null
     },
 
     async list(playerId) {

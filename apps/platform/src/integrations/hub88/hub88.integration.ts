@@ -51,9 +51,8 @@ export const hub88 = defineIntegration({
     return {
       isStandIn: values.url === null,
       hosts: { frame: ['providers', ...(values.url === null ? [] : [origin]), ...values.frames] },
-      gameProvider: (outside) => ({
-        pictureHosts: [host],
-        provider: createHub88Provider({
+      gameProvider(outside) {
+        const provider = createHub88Provider({
           ...outside,
           ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
@@ -61,11 +60,16 @@ export const hub88 = defineIntegration({
           url: `${url}/operator/generic/v2/`,
           operatorId,
           privateKey,
-        }),
-        createWallets: (deps) => ({
-          [callbackPath(id)]: createHub88Wallet({ ...deps, provider: id, publicKey }),
-        }),
-      }),
+        })
+        const { findOurId } = provider.freeRounds
+        return {
+          pictureHosts: [host],
+          provider,
+          createWallets: (deps) => ({
+            [callbackPath(id)]: createHub88Wallet({ ...deps, provider: id, publicKey, findOurId }),
+          }),
+        }
+      },
     }
   },
 })

@@ -12,7 +12,7 @@ import type {
   LaunchRequest,
 } from '#platform/modules/game/game-provider.port'
 import { gameSchema } from './hub88.catalogue.ts'
-import { createHub88FreeRounds } from './hub88.free-rounds.ts'
+import { createHub88FreeRounds, type Hub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
   readonly identity: string
@@ -38,8 +38,13 @@ const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 /** Hub88's currency code of demo play. */
 const DEMO_CURRENCY = 'XXX'
 
+/** The call needs a country; this is the one of its example for players whose country is not known. */
+const NO_COUNTRY = 'XX'
+
 /** A game provider with Hub88's operator API. */
-export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
+export function createHub88Provider(
+  deps: Hub88ProviderDeps,
+): GameProvider & { readonly freeRounds: Hub88FreeRounds } {
   return {
     identity: deps.identity,
     name: deps.name,
@@ -64,8 +69,8 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
       const { status, json } = await call(deps, 'game/url', toBody(request))
       const { data } = denialSchema.safeParse(json)
       if (data) return { denial: 'currencyUnavailable' }
-      // 400 and 404: the game is not offered
-      if (status === 400 || status === 404) return { denial: 'notOffered' }
+      // 400, 403 and 404: the game is not offered, or not in this currency or country
+      if ([400, 403, 404].includes(status)) return { denial: 'notOffered' }
       const parsed = gameUrlSchema.safeParse(json)
       if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)
       return parsed.data
@@ -83,10 +88,11 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
 function toBody({ player, ...request }: LaunchRequest): object {
   return {
     ...(player && { user: player.id, token: player.token, player_name: player.publicName }),
-    ...(player?.country && { country: player.country }),
+    country: player?.country ?? NO_COUNTRY,
     game_code: request.gameCode,
     currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,
-    lang: request.locale,
+    // Of ISO 639-1: a country of the language is not said.
+    lang: new Intl.Locale(request.locale).language,
     platform: request.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lobby_url: `${request.siteOrigin}/`,
     deposit_url: `${request.siteOrigin}/?wallet=deposit`,

@@ -41,6 +41,12 @@ const amount = z.preprocess(
     .lt(10n ** 36n),
 )
 
+/** Every answer repeats them, also that to a call which is wrong otherwise. */
+export const namesSchema = z.object({
+  user: party.user.optional().catch(undefined),
+  request_uuid: party.request_uuid.optional().catch(undefined),
+})
+
 export const balanceCallSchema = z.object(party)
 
 /** About a player, also outside of a game. */
@@ -73,7 +79,7 @@ export const winCallSchema = z
     amount,
     currency: z.string().max(8),
     reference_transaction_uuid: z.uuid().nullish(),
-    /** A prize of the studio, which belongs to no bet. */
+    /** A prize of the studio, which belongs to no bet or comes after the round of its bet. */
     is_supplier_promo: flag,
   })
   .refine((win) => win.is_supplier_promo || win.reference_transaction_uuid, {

@@ -239,7 +239,12 @@ function integrate(provider: GameProvider, publicKey: string): GameIntegration {
     provider,
     pictureHosts: [],
     createWallets: (deps) => ({
-      '/api/callbacks/studio': createHub88Wallet({ ...deps, provider: identity, publicKey }),
+      '/api/callbacks/studio': createHub88Wallet({
+        ...deps,
+        provider: identity,
+        publicKey,
+        findOurId: async () => null,
+      }),
       '/api/callbacks/softswiss': createSoftswissWallet({
         ...deps,
         provider: identity,

@@ -12,7 +12,7 @@ import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import { admission, type BetReply, type BetReward, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.query'
 import {
   findOpenedGame,
@@ -32,13 +32,16 @@ import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { detailOf } from '../denial-detail.ts'
 import { findBetDenial, toPlaceBet, toPrizeBet, toRefundBet, toSettleBet } from './hub88.command.ts'
+import type { Hub88FreeRounds } from './hub88.free-rounds.ts'
 import {
   balanceCallSchema,
   betCallSchema,
   infoCallSchema,
+  namesSchema,
   rollbackCallSchema,
   schemaStatus,
   winCallSchema,
+  type BetCall,
   type InfoCall,
   type PartyCall,
 } from './hub88.schema.ts'
@@ -52,6 +55,7 @@ export type Hub88WalletDeps = {
   readonly provider: string
   /** The provider's public key (PEM). */
   readonly publicKey: string
+  readonly findOurId: Hub88FreeRounds['findOurId']
 }
 
 const BODY_BYTES_MAX = 16 * 1024
@@ -60,8 +64,8 @@ const SIGNATURE_HEADER = 'x-hub88-signature'
 /** The response format of Hub88's wallet API: status, player, balance and currency. */
 type WalletResponse = {
   readonly status: WalletStatus
-  readonly user?: string
-  readonly request_uuid?: string
+  readonly user?: string | undefined
+  readonly request_uuid?: string | undefined
   readonly currency?: string
   readonly balance?: bigint
   readonly country?: string
@@ -111,15 +115,17 @@ async function answerVerified(
 ): Promise<Answer> {
   const path = pathOf(request)
   const { traceId } = scope.guest
+  const json = parseJson(rawBody, parseExactJson)
+  const named = namesSchema.safeParse(json).data ?? {}
   try {
-    const response = await handleCall(deps, path, parseJson(rawBody, parseExactJson))
+    const response = { ...named, ...(await handleCall(deps, path, json)) }
     if (response.status !== 'RS_OK')
       deps.log.info({ traceId, path, ...response }, 'wallet call denied')
     return send(response)
   } catch (error) {
     // The outcome is unknown to the provider, which rolls back or retries.
     deps.log.error({ err: error, traceId, path }, 'wallet call failed')
-    return send({ status: 'RS_ERROR_UNKNOWN' })
+    return send({ ...named, status: 'RS_ERROR_UNKNOWN' })
   }
 }
 
@@ -132,10 +138,9 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
     case 'transaction/bet':
       return parse(betCallSchema, json, async (call) => {
         const facts = await deps.findFacts(call.token)
-        if (facts?.player_id !== call.user) return deny('tokenUnknown', call)
-        const { rewardId } = call
-        const reward = rewardId === null ? undefined : await findReward(deps.db, rewardId)
-        if (reward === null) return deny('rewardUnavailable', call)
+        if (facts?.player_id !== call.user) return deny('tokenUnknown')
+        const reward = call.rewardId === null ? undefined : await findNamedReward(deps, call)
+        if (reward === null) return deny('rewardUnavailable')
         const identity = await findPlayedGame(deps.db, facts, call.game_code)
         const reply = await deps.bets.run<Hub88Denial>(call.user, [
           {
@@ -154,14 +159,14 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
             }),
           },
         ])
-        return toResponse(reply, call, facts.currency)
+        return toResponse(reply, facts.currency)
       })
     case 'transaction/win':
       return parse(winCallSchema, json, async (call) => {
         const command = toSettleBet(call, deps.provider)
         // An expired session is no reason to refuse a prize; it says whose it is.
         const opened = call.isPrize ? await findOpened(deps, call) : undefined
-        if (call.isPrize && !opened) return deny('tokenUnknown', call)
+        if (call.isPrize && !opened) return deny('tokenUnknown')
         const commands = opened
           ? [
               toPrizeBet(call, opened, await findPlayedGame(deps.db, opened, call.game_code)),
@@ -169,7 +174,7 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
             ]
           : [command]
         const reply = await deps.bets.run(call.user, commands)
-        return toResponse(reply, call, command.currency)
+        return toResponse(reply, command.currency)
       })
     case 'transaction/rollback':
       return parse(rollbackCallSchema, json, async (call) => {
@@ -179,17 +184,28 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
           (await findBet(deps.db, { provider: deps.provider, reference })) ??
           (await findOpened(deps, call))
         // A bet with an unknown token cannot exist.
-        if (!party) return deny('betNotFound', call)
+        if (!party) return deny('betNotFound')
         const command = toRefundBet(call, {
           provider: deps.provider,
           walletAccountId: party.wallet_account_id,
         })
         const reply = await deps.bets.run(call.user, [command])
-        return toResponse(reply, call, party.currency)
+        return toResponse(reply, party.currency)
       })
     default:
       return { status: 'RS_ERROR_WRONG_SYNTAX' }
   }
+}
+
+/** The reward of a free bet by our id, or by Hub88's. */
+async function findNamedReward(
+  deps: Hub88WalletDeps,
+  { user, rewardId }: BetCall,
+): Promise<BetReward | null> {
+  const known = await findReward(deps.db, rewardId!)
+  if (known) return known
+  const ours = await deps.findOurId(user, rewardId!)
+  return ours === null ? null : findReward(deps.db, ours)
 }
 
 function isPlayable(
@@ -213,11 +229,11 @@ function restriction({
 
 async function readBalance(deps: Hub88WalletDeps, call: PartyCall): Promise<WalletResponse> {
   const opened = await findOpened(deps, call)
-  if (!opened) return deny('tokenUnknown', call)
+  if (!opened) return deny('tokenUnknown')
   const denial = findPlayDenial(opened, deps.clock.now())
-  if (denial) return deny(denial, call)
+  if (denial) return deny(denial)
   const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
-  return toResponse({ kind: 'done', balanceMinor }, call, opened.currency)
+  return toResponse({ kind: 'done', balanceMinor }, opened.currency)
 }
 
 /** With the token of a game the balance as well. */
@@ -225,10 +241,10 @@ async function readInfo(deps: Hub88WalletDeps, call: InfoCall): Promise<WalletRe
   const { token } = call
   const response = token
     ? await readBalance(deps, { ...call, token })
-    : { status: 'RS_OK' as const, ...echo(call) }
+    : { status: 'RS_OK' as const }
   if (response.status !== 'RS_OK') return response
   const player = await findPlayer(deps.db, call.user)
-  return player ? { ...response, country: player.country } : deny('tokenUnknown', call)
+  return player ? { ...response, country: player.country } : deny('tokenUnknown')
 }
 
 async function parse<T>(
@@ -251,21 +267,14 @@ function isOwn({ provider }: Hub88WalletDeps, call: PartyCall, opened: OpenedGam
 
 type Reply = BetReply<Hub88Denial>
 
-function deny(
-  denial: Hub88Denial | 'betNotFound',
-  call: Pick<PartyCall, 'user' | 'request_uuid'>,
-): WalletResponse {
-  return { status: STATUS_OF_DENIAL[denial], ...echo(call) }
-}
+const deny = (denial: Hub88Denial | 'betNotFound'): WalletResponse => ({
+  status: STATUS_OF_DENIAL[denial],
+})
 
-function echo({ user, request_uuid }: Pick<PartyCall, 'user' | 'request_uuid'>) {
-  return { user, request_uuid }
-}
-
-function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse {
+function toResponse(reply: Reply, code: string): WalletResponse {
   const isDone = reply.kind === 'done'
   const status = isDone ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
-  const response = { status, ...echo(call), ...(!isDone && detailOf(reply.denial)) }
+  const response = { status, ...(!isDone && detailOf(reply.denial)) }
   const currency = findCurrency(code)
   if (!currency || reply.balanceMinor === undefined) return response
   return {

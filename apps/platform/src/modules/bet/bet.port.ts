@@ -98,6 +98,8 @@ export type SettleBet = Command & {
    * further bets or wins.
    */
   readonly closesRound: boolean
+  /** A gift of the provider, which is paid after the end of the round as well. */
+  readonly isPrize?: boolean
   /**
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
    */

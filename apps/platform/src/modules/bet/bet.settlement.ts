@@ -30,7 +30,7 @@ export function findSettlementDenial(
     return 'betSettled'
   if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
   // assumed: no public document has wins after the end of a round. Ending it twice does no harm.
-  if (isRoundOver && command.payoutMinor > 0n) return 'roundOver'
+  if (isRoundOver && command.payoutMinor > 0n && !command.isPrize) return 'roundOver'
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
 
