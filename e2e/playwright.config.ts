@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { FIELD_LINES } from './field-lines.ts'
+import { prepareSilentStudio } from './silent-studio.settings.ts'
 import { thirdParties } from './third-parties.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
@@ -15,6 +16,7 @@ const fieldsFile = `${process.env['E2E_DATA_DIR']}-fields.json`
 writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
 const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`
 writeFileSync(thirdPartiesFile, JSON.stringify(thirdParties(`http://localhost:${providersPort}`)))
+const silent = prepareSilentStudio(process.env['E2E_DATA_DIR'], port)
 const browser = await findBrowser()
 const LONG = ['crawl.spec.ts', 'game-layout.spec.ts', 'guest.spec.ts', 'sport.spec.ts']
 
@@ -43,23 +45,27 @@ export default defineConfig({
       dependencies: ['gallery-build'],
     },
   ],
-  webServer: {
-    command: 'node scripts/site.ts',
-    cwd: '..',
-    url: `http://localhost:${port}/health/ready`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      FAIRHOUSE_PORT: String(port),
-      FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
-      FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
-      FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
-      FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,
-      // Journeys say themselves from which country they come.
-      FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
-      // All journeys come from one address, and open many accounts.
-      FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
-      FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+  webServer: [
+    silent.server,
+    {
+      command: 'node scripts/site.ts',
+      cwd: '..',
+      url: `http://localhost:${port}/health/ready`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        FAIRHOUSE_PORT: String(port),
+        FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
+        FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
+        FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
+        FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,
+        ...silent.settings,
+        // Journeys say themselves from which country they come.
+        FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
+        // All journeys come from one address, and open many accounts.
+        FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
+        FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+      },
     },
-  },
+  ],
 })
