@@ -100,3 +100,13 @@ test('one that never arrived is cancelled without a call', async () => {
   await freeRounds.cancel(order.rewardId)
   expect(calls.map(([path]) => path)).toEqual(['freebet/rewards/list'])
 })
+
+test('a reward that a bet names as Hub88 does is known by our id, and asked for once', async () => {
+  const { freeRounds, calls } = createHub88([PREPAID])
+  await freeRounds.grant(order)
+  expect(await freeRounds.findOurId(order.playerId, REWARD_UUID)).toBe(order.rewardId)
+  const asked = calls.length
+  expect(await freeRounds.findOurId(order.playerId, REWARD_UUID)).toBe(order.rewardId)
+  expect(calls).toHaveLength(asked)
+  expect(await freeRounds.findOurId(order.playerId, randomUUID())).toBeNull()
+})
