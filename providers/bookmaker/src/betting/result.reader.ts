@@ -3,6 +3,7 @@ import type { BookEvent } from '../event/event.ts'
 import { readRecord } from '../event/read-record.ts'
 import { correctFacts } from '../event/result.ts'
 import type { EventRecord } from '../market/event-record.ts'
+import type { Fact } from '../simulation/fact.ts'
 import type { Db } from './bet.repo.ts'
 
 /** An event by the latest version of its result. */
@@ -10,6 +11,7 @@ export type Resulted = {
   readonly event: BookEvent
   readonly version: number
   readonly record: EventRecord
+  readonly facts: readonly Fact[]
 }
 
 /** Reads the latest result of an event; undefined while it has none. */
@@ -50,5 +52,5 @@ async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
   if (!corrected.ok) throw new Error(`result ${result.version} of event ${id} is incoherent`)
   const state = { event: { ...event, score: corrected.score }, facts: corrected.facts }
   const record = readRecord(state, event.endedAtMs ?? 0)
-  return { event, version: result.version, record }
+  return { event, version: result.version, record, facts: corrected.facts }
 }

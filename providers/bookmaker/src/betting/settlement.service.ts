@@ -96,18 +96,20 @@ async function settleOne(
 /** Facts of the legs whose events have a result that is new for the bet. */
 async function listNewFacts(
   trx: Trx,
-  { terms }: StoredBet,
+  bet: StoredBet,
   known: readonly LegFact[],
   readResult: ReadResult,
 ): Promise<LegFact[]> {
   const facts: LegFact[] = []
-  for (const [leg, { eventId }] of terms.legs.entries()) {
+  for (const [leg, { eventId }] of bet.terms.legs.entries()) {
     const resulted = await readResult(trx, Number(eventId))
     if (resulted === undefined) continue
     const isKnown = known.some(
       (fact) => fact.leg === leg && fact.resultVersion === resulted.version,
     )
-    if (!isKnown) facts.push(settleLeg(terms, leg, resulted))
+    const fact = isKnown ? undefined : settleLeg(bet, leg, resulted)
+    if (!isKnown && fact === undefined) throw new Error(`leg ${leg} of bet ${bet.id} stays open`)
+    if (fact !== undefined) facts.push(fact)
   }
   return facts
 }

@@ -17,7 +17,8 @@ import {
   revealSeeds,
   updateEvents,
 } from './event.repo.ts'
-import { advanceEvent, isFinished, type BookEvent } from './event.ts'
+import { advanceByRules, hasLapsed, type Advanced } from './event-lapse.ts'
+import { isFinished, type BookEvent } from './event.ts'
 
 /** An event and its new facts after one pass. */
 export type EventChange = { readonly state: EventState; readonly news: readonly Fact[] }
@@ -135,19 +136,23 @@ async function reportFacts(
   news: ReadonlyMap<string, readonly Fact[]>,
   now: Date,
 ): Promise<EventChange[]> {
-  const ids = [...news.keys()].flatMap((key) => book.findByKey(key)?.event.id ?? [])
+  const lapsed = [...book.all()].filter(({ event }) => hasLapsed(event, now.getTime()))
+  const reported = [...news.keys()].flatMap((key) => book.findByKey(key)?.event.id ?? [])
+  const ids = [...new Set([...reported, ...lapsed.map(({ event }) => event.id)])]
   if (ids.length === 0) return []
   const changes = await db.transaction().execute(async (trx) => {
     const events = await lockEventsForUpdate(trx, ids)
     const changes = events.flatMap((event): EventChange[] => {
       const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
-      if (fresh.length === 0 || isFinished(event)) return []
+      if (isFinished(event)) return []
       const known = book.find(event.id)?.facts ?? []
-      const next = advance(event, fresh, { now, log })
-      if (next === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
-      const facts = [...known, ...fresh]
+      const advanced = advance(event, fresh, { now, log })
+      if (advanced === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
+      const { event: next, counted } = advanced
+      if (counted.length === 0) return []
+      const facts = [...known, ...counted]
       const resulted = isFinished(next) ? { ...next, resultVersion: 1 } : next
-      return [{ state: { event: resulted, facts }, news: fresh }]
+      return [{ state: { event: resulted, facts }, news: counted }]
     })
     const states = changes.map(({ state }) => state)
     await insertFacts(
@@ -175,9 +180,9 @@ function advance(
   event: BookEvent,
   facts: readonly Fact[],
   { now, log }: { readonly now: Date; readonly log: Log },
-): BookEvent | null {
+): Advanced | null {
   try {
-    return facts.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
+    return advanceByRules(event, facts, now.getTime())
   } catch (error) {
     // Logged once: the facts after it fail as well.
     if (!event.isSuspendedByOperator) log.error({ err: error, eventId: event.id }, 'event stopped')

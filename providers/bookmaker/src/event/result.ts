@@ -1,6 +1,6 @@
 import type { Fact, FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../sports/fixture.ts'
-import { applyFact, startScore, type Score } from '../sports/score.ts'
+import { scoreOf, type Score } from '../sports/score.ts'
 
 /** The facts that a version of a result removes from the reported ones and adds to them. */
 export type ResultChange = {
@@ -27,14 +27,14 @@ export function correctFacts(
   const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
     .toSorted((a, b) => a.atMs - b.atMs)
     .map((fact, index) => ({ ...fact, no: index + 1 }))
-  const score = scoreOf(rules, facts)
+  const score = finalScore(rules, facts)
   return score === null ? { ok: false, reason: 'incoherent' } : { ok: true, facts, score }
 }
 
 /** Null when the facts cannot have happened, e.g. a point after the match. */
-function scoreOf(rules: Rules, facts: readonly Fact[]): Score | null {
+function finalScore(rules: Rules, facts: readonly Fact[]): Score | null {
   try {
-    const score = facts.reduce((before, fact) => applyFact(rules, before, fact), startScore(rules))
+    const score = scoreOf(rules, facts)
     return score.phase === 'over' ? score : null
   } catch {
     return null
