@@ -23,7 +23,8 @@ export function settleLeg(
   leg: number,
   resulted: Resulted,
 ): LegFact | undefined {
-  const { event, version, record } = resulted
+  const { event, version: resultVersion, record } = resulted
+  const by = { leg, resultVersion, factNo: event.factNo }
   const { marketId, specifiers, price, eachWay, parts } = legs[leg]!
   if (parts !== undefined) return settleParts({ leg, price, parts }, resulted)
   const definitions = findSport(sportOf(event)).markets(event.rules)
@@ -37,14 +38,14 @@ export function settleLeg(
   if (isRace && definition.slug === 'win') {
     const race = { leg: legs[leg]!, runner: Number(outcomeIds[leg]), isHandicap: false, deduction }
     const settled = settleRaceLeg(race, record)
-    if (settled !== undefined) return { leg, resultVersion: version, ...settled }
+    if (settled !== undefined) return { ...by, ...settled }
   }
   const settlement = settleMarket(definition, parsed, record)
   if (settlement === undefined) return undefined
   const win = legFactor(price, { ...resultOf(settlement, outcomeIds[leg]!), deduction })
   // An event without a race result is a void race: both parts of an each-way leg return the stake.
   const factors = { win, ...(eachWay && { place: win }) }
-  return { leg, resultVersion: version, factors, explanation: settlement.explanation }
+  return { ...by, factors, explanation: settlement.explanation }
 }
 
 function settleParts(
@@ -63,5 +64,5 @@ function settleParts(
   const factors = { win: legFactor(price, { result: settleBuilder(known) }) }
   const each = results.map((result) => result ?? 'open').join()
   const explanation = { code: 'builder' as const, params: { results: each } }
-  return { leg, resultVersion: version, factors, explanation }
+  return { leg, resultVersion: version, factNo: event.factNo, factors, explanation }
 }

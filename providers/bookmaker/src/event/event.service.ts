@@ -1,16 +1,17 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
+import { listCountedFacts } from './counted-facts.ts'
 import { createEventBook, type EventBook, type EventState } from './event-book.ts'
 import type { EventFeed, FeedFixture, FeedMessage } from './event-feed.ts'
 import {
   insertEvents,
   insertFacts,
   insertResults,
-  listFacts,
+  listResults,
   listUnfinishedEvents,
   lockEventsForUpdate,
   openPublishedEvents,
@@ -51,8 +52,8 @@ export function createEventService(deps: EventServiceDeps) {
   /** Reads the unfinished events and lets the feed continue from them. */
   async function resume(): Promise<void> {
     const events = await listUnfinishedEvents(db)
-    const started = events.filter(({ factNo }) => factNo > 0).map(({ id }) => id)
-    const facts = await listFacts(db, started)
+    const started = events.filter(({ factNo }) => factNo > 0)
+    const facts = await listCountedFacts(db, started)
     for (const event of events) book.set({ event, facts: facts.get(event.id) ?? [] })
     const positions = new Map(events.map(({ key, factNo }) => [key, factNo]))
     await feed.resume(positions, clock.now())
@@ -142,16 +143,19 @@ async function reportFacts(
   if (ids.length === 0) return []
   const changes = await db.transaction().execute(async (trx) => {
     const events = await lockEventsForUpdate(trx, ids)
+    const changed = events.filter((event) => !isKnown(book.find(event.id)?.event, event))
+    const corrected = await listCountedFacts(trx, changed)
     const changes = events.flatMap((event): EventChange[] => {
       const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
       if (isFinished(event)) return []
-      const known = book.find(event.id)?.facts ?? []
+      const known = corrected.get(event.id) ?? book.find(event.id)?.facts ?? []
       const advanced = advance(event, fresh, { now, log })
       if (advanced === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
       const { event: next, counted } = advanced
       if (counted.length === 0) return []
       const facts = [...known, ...counted]
-      const resulted = isFinished(next) ? { ...next, resultVersion: 1 } : next
+      const resultVersion = next.resultVersion + (isFinished(next) ? 1 : 0)
+      const resulted = { ...next, resultVersion }
       return [{ state: { event: resulted, facts }, news: counted }]
     })
     const states = changes.map(({ state }) => state)
@@ -163,12 +167,7 @@ async function reportFacts(
       trx,
       states.map(({ event }) => event),
     )
-    const ended = states.filter(({ event }) => isFinished(event))
-    await insertResults(
-      trx,
-      ended.map(({ event }) => firstResult(event.id)),
-      now,
-    )
+    for (const { event } of states) if (isFinished(event)) await insertResultAtEnd(trx, event, now)
     return changes
   })
   for (const { state } of changes) book.set(state)
@@ -213,7 +212,18 @@ function findChampionship(catalogue: Catalogue, id: number) {
   return found
 }
 
-function firstResult(eventId: number) {
-  const nothing = { omittedFacts: [], addedFacts: [], actor: null, reason: null }
-  return { eventId, version: 1, ...nothing }
+/** The result of an ended event: as reported, or as it was corrected in play. */
+async function insertResultAtEnd(
+  trx: Transaction<BookmakerDatabase>,
+  { id: eventId, resultVersion: version }: BookEvent,
+  now: Date,
+): Promise<void> {
+  const reported = { omittedFacts: [], addedFacts: [], actor: null, reason: null }
+  const before = version === 1 ? reported : (await listResults(trx, eventId)).at(-1)!
+  await insertResults(trx, [{ ...before, eventId, version }], now)
+}
+
+/** Whether the book in memory is as far as the database: a correction may have overtaken it. */
+function isKnown(known: BookEvent | undefined, event: BookEvent): boolean {
+  return known?.factNo === event.factNo && known.resultVersion === event.resultVersion
 }

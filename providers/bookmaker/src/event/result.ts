@@ -19,6 +19,7 @@ export function correctFacts(
   rules: Rules,
   reported: readonly Fact[],
   { omittedFacts, addedFacts }: ResultChange,
+  isOver = true,
 ): Corrected {
   const numbers = new Set(reported.map(({ no }) => no))
   if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
@@ -27,15 +28,15 @@ export function correctFacts(
   const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
     .toSorted((a, b) => a.atMs - b.atMs)
     .map((fact, index) => ({ ...fact, no: index + 1 }))
-  const score = finalScore(rules, facts)
+  const score = readScore(rules, facts, isOver)
   return score === null ? { ok: false, reason: 'incoherent' } : { ok: true, facts, score }
 }
 
 /** Null when the facts cannot have happened, e.g. a point after the match. */
-function finalScore(rules: Rules, facts: readonly Fact[]): Score | null {
+function readScore(rules: Rules, facts: readonly Fact[], isOver: boolean): Score | null {
   try {
     const score = scoreOf(rules, facts)
-    return score.phase === 'over' ? score : null
+    return (score.phase === 'over') === isOver ? score : null
   } catch {
     return null
   }
