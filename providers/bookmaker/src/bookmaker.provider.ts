@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { bettingLimits, type BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import { createLimits, type Limits } from '@fairhouse/betting/limits/limits'
 import { Gateway } from '@fairhouse/realtime/gateway'
 import { systemTimers } from '@fairhouse/realtime/timers'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
@@ -58,6 +58,8 @@ export type BookmakerOptions = {
   /** The operator whose players bet here; without it the sportsbook shows prices only. */
   readonly operator?: OperatorAccess
   readonly fetch?: typeof fetch
+  /** Of the operator; the standard ones without it. */
+  readonly limits?: Limits
   /** Of the simulator; all championships without it. */
   readonly catalogue?: Catalogue
 }
@@ -182,7 +184,13 @@ export async function createBookmakerProvider(
 
 /** Bets of the operator's players. Null without an operator. */
 function createOperatorBetting(
-  { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
+  {
+    operator,
+    clock,
+    log,
+    fetch: call = globalThis.fetch,
+    limits = createLimits(),
+  }: BookmakerOptions,
   parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
     readonly catalogue: Catalogue
     readonly line: CallerLine
@@ -201,11 +209,6 @@ function createOperatorBetting(
       .flatMap(({ competitors }) => competitors.flatMap((each) => each.players))
       .map(({ id, name }) => [String(id), name]),
   )
-  const limits = (currency: string): BettingLimits => {
-    const found = bettingLimits(currency)
-    if (found === undefined) throw new Error(`bets in ${currency} are refused at the edge`)
-    return found
-  }
   const betting = createBetting({
     ...parts,
     clock,
@@ -216,7 +219,10 @@ function createOperatorBetting(
     wait: (milliseconds) => setTimeout(milliseconds),
   })
   const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
-  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, line, ...betting }) }
+  return {
+    ...betting,
+    routes: createBetRoutes({ db, clock, verifyToken, line, limits, ...betting }),
+  }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

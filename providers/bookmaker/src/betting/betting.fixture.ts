@@ -104,7 +104,10 @@ function createServices(betting: TestBetting) {
     },
     watch: betting.watch,
     wallet,
-    limits: (currency) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
+    limits: {
+      ofCurrency: bettingLimits,
+      ofBet: ({ currency }) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
+    },
     playerName: () => undefined,
     wait: (milliseconds) => book.play(milliseconds, 250),
   }

@@ -76,6 +76,9 @@ export type CashOutService = ReturnType<typeof createCashOutService>
 export function createCashOutService(deps: BettingDeps) {
   const { db, clock, wait, limits } = deps
 
+  const leastStake = ({ currency, playerKey }: StoredBet) =>
+    limits.ofBet({ currency, playerKey, legs: [] }).totalMinMinor
+
   async function carryOut(trx: Trx, bet: StoredBet, sale: ReadySale): Promise<void> {
     const { amountMinor, stakeMinor, left } = sale
     const madeAt = clock.now()
@@ -120,8 +123,7 @@ export function createCashOutService(deps: BettingDeps) {
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
   ): Promise<CashOutResult> {
-    const { totalMinMinor } = limits(bet.currency)
-    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: totalMinMinor })
+    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: leastStake(bet) })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
     return db.transaction().execute(async (trx): Promise<CashOutResult> => {
@@ -161,7 +163,7 @@ export function createCashOutService(deps: BettingDeps) {
             ok: true,
             offer: cashOut.offer,
             delayMs,
-            leftMinMinor: limits(bet.currency).totalMinMinor,
+            leftMinMinor: leastStake(bet),
           }
         : { ok: false, reason: cashOut.refusal }
     },

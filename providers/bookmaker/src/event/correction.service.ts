@@ -45,6 +45,10 @@ function nextVersion({ resultVersion }: BookEvent): number {
   return Math.max(resultVersion, 1) + 1
 }
 
+function hasBegun(event: BookEvent): boolean {
+  return event.status === 'live' || isFinished(event)
+}
+
 /** The locked event with another result, in play or after its end. */
 export async function correctEvent(
   trx: Transaction<BookmakerDatabase>,
@@ -52,8 +56,8 @@ export async function correctEvent(
   { omittedFacts, addedFacts, actor, reason }: Omit<Correction, 'eventId' | 'version'>,
   now: Date,
 ): Promise<Change<'notFinished' | 'unknownFact' | 'incoherent'>> {
+  if (!hasBegun(event)) return { ok: false, reason: 'notFinished' }
   const isOver = isFinished(event)
-  if (!isOver && event.status !== 'live') return { ok: false, reason: 'notFinished' }
   const { id: eventId, operatorActNo } = event
   const reported = (await listFacts(trx, [eventId])).get(eventId) ?? []
   const change = { omittedFacts, addedFacts }
@@ -102,6 +106,7 @@ export function createCorrectionService(deps: {
       return commit<CorrectionRefusal>(async (trx) => {
         const [event] = await lockEventsForUpdate(trx, [act.eventId])
         if (event === undefined) return refuse('unknownEvent')
+        if (!hasBegun(event)) return refuse('notFinished')
         if (event.resultVersion !== act.version) return refuse('versionChanged')
         return correctEvent(trx, event, act, clock.now())
       })
