@@ -47,10 +47,11 @@ export function readLimits(text: string): Limits {
     const currency = findCurrency(code)
     if (currency === undefined) throw new Error(`limits: no currency is called ${code}`)
     read[code] = Object.fromEntries(
-      Object.entries(amounts).map(([field, value]) => {
+      Object.entries(amounts).flatMap(([field, value]) => {
+        if (value === undefined) return []
         const parsed = parseDecimal(value, currency)
         if (!parsed.ok) throw new Error(`limits: ${field} of ${code} is ${parsed.reason}`)
-        return [FIELDS[field as keyof typeof FIELDS], parsed.amountMinor]
+        return [[FIELDS[field as keyof typeof FIELDS], parsed.amountMinor]]
       }),
     )
   }

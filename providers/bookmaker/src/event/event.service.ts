@@ -18,6 +18,8 @@ import {
   revealSeeds,
   updateEvents,
 } from './event.repo.ts'
+import { correctByFeed, type FeedCorrection } from './feed-correction.ts'
+import { stopEvent } from './stop-event.ts'
 import { advanceByRules, hasLapsed, type Advanced } from './event-lapse.ts'
 import { isFinished, type BookEvent } from './event.ts'
 
@@ -81,7 +83,11 @@ export function createEventService(deps: EventServiceDeps) {
     const fixtures = messages.flatMap((each) => (each.kind === 'fixture' ? [each.fixture] : []))
     const published = await publishFixtures(intake, fixtures, now)
     if (published.length > 0) mayOpen = true
-    const reported = await reportFacts(intake, groupFacts(messages), now)
+    const reported: EventChange[] = []
+    for (const { corrected, facts } of splitFacts(messages)) {
+      reported.push(...(await reportFacts(intake, facts, now)))
+      if (corrected !== undefined) reported.push(...(await correctByFeed(intake, corrected, now)))
+    }
     const seeds = messages.filter((message) => message.kind === 'seed')
     await revealSeeds(db, feed.id, seeds)
     book.forgetEndedBefore(now.getTime() - KEPT_MS)
@@ -108,7 +114,7 @@ export function createEventService(deps: EventServiceDeps) {
   }
 }
 
-type Intake = EventServiceDeps & { readonly book: EventBook }
+export type Intake = EventServiceDeps & { readonly book: EventBook }
 
 async function publishFixtures(
   { db, feed, catalogue, book }: Intake,
@@ -189,21 +195,25 @@ function advance(
   }
 }
 
-/** An event with a fault in its facts takes no bets and holds up no other; an operator decides. */
-function stopEvent(event: BookEvent): BookEvent {
-  if (event.isSuspendedByOperator) return event
-  return { ...event, isSuspendedByOperator: true, operatorActNo: event.operatorActNo + 1 }
+type Batch = {
+  readonly facts: Map<string, Fact[]>
+  /** After these facts. */
+  readonly corrected?: FeedCorrection
 }
 
-function groupFacts(messages: readonly FeedMessage[]): ReadonlyMap<string, readonly Fact[]> {
-  const facts = new Map<string, Fact[]>()
+/** The facts by their events, up to each correction. */
+function splitFacts(messages: readonly FeedMessage[]): readonly Batch[] {
+  const batches: Batch[] = []
+  let facts = new Map<string, Fact[]>()
   for (const message of messages) {
     if (message.kind !== 'fact') continue
-    const known = facts.get(message.key)
-    if (known === undefined) facts.set(message.key, [message.fact])
-    else known.push(message.fact)
+    const { key, fact } = message
+    if (fact.kind === 'corrected') {
+      batches.push({ facts, corrected: { key, fact } })
+      facts = new Map()
+    } else facts.set(key, [...(facts.get(key) ?? []), fact])
   }
-  return facts
+  return [...batches, { facts }]
 }
 
 function findChampionship(catalogue: Catalogue, id: number) {

@@ -23,7 +23,7 @@ export function correctFacts(
 ): Corrected {
   const numbers = new Set(reported.map(({ no }) => no))
   if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
-  const kept = reported.filter(({ no }) => !omittedFacts.includes(no))
+  const kept = reported.filter(({ no, kind }) => kind !== 'corrected' && !omittedFacts.includes(no))
   // An added fact comes before others of the same time, so before the end of its period.
   const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
     .toSorted((a, b) => a.atMs - b.atMs)

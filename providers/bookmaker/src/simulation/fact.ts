@@ -46,6 +46,7 @@ export type FactBody =
   | { readonly kind: 'resumed' }
   | ({ readonly kind: 'abandoned' } & Stoppage)
   | RetiredFact
+  | CorrectedFact
 
 export type GoalFact = {
   readonly kind: 'goal'
@@ -96,6 +97,14 @@ export function stoppageOf({ minutesLeft, declared }: Stoppage): Stoppage {
     ...(minutesLeft !== undefined && { minutesLeft }),
     ...(declared !== undefined && { declared }),
   }
+}
+
+/** A feed takes earlier facts back, by their numbers, and adds some that it had not reported. */
+export type CorrectedFact = {
+  readonly kind: 'corrected'
+  readonly omittedFacts: readonly number[]
+  readonly addedFacts: readonly (FactBody & { readonly atMs: number })[]
+  readonly reason: string
 }
 
 /** A side gives up, or is sent out, after the start; the other one advances. */

@@ -28,7 +28,7 @@ export type ScoreOf<Play> = {
 export type PlayFact = Exclude<
   FactBody,
   | { kind: `period${string}` | 'roundEnded' | 'ended' | 'cancelled' | 'walkover' | 'postponed' }
-  | { kind: 'interrupted' | 'resumed' | 'abandoned' | 'retired' | 'withdrawn' }
+  | { kind: 'interrupted' | 'resumed' | 'abandoned' | 'retired' | 'withdrawn' | 'corrected' }
 >
 
 /** How a sport is played and counted: as much of it as a browser needs to replay an event. */

@@ -34,6 +34,7 @@ export function applyFact(rules: Rules, score: Score, fact: FactBody & { atMs: n
       return { ...score, phase: 'over' }
     case 'postponed':
     case 'withdrawn':
+    case 'corrected':
       return score
     case 'interrupted': {
       const { atMs } = fact
