@@ -7,6 +7,7 @@ import {
   type PartialRefusal,
 } from '@fairhouse/betting/cash-out/partial-cash-out'
 import { releaseOf, selectionExposures, sharesOf } from '@fairhouse/betting/limits/bet-exposure'
+import type { Limits } from '@fairhouse/betting/limits/limits'
 import type { Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
@@ -76,9 +77,6 @@ export type CashOutService = ReturnType<typeof createCashOutService>
 export function createCashOutService(deps: BettingDeps) {
   const { db, clock, wait, limits } = deps
 
-  const leastStake = ({ currency, playerKey }: StoredBet) =>
-    limits.ofBet({ currency, playerKey, legs: [] }).totalMinMinor
-
   async function carryOut(trx: Trx, bet: StoredBet, sale: ReadySale): Promise<void> {
     const { amountMinor, stakeMinor, left } = sale
     const madeAt = clock.now()
@@ -123,7 +121,10 @@ export function createCashOutService(deps: BettingDeps) {
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
   ): Promise<CashOutResult> {
-    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: leastStake(bet) })
+    const sale = toSale(bet.terms, held.offer, {
+      ...request,
+      leftMinMinor: leastStake(limits, bet),
+    })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
     return db.transaction().execute(async (trx): Promise<CashOutResult> => {
@@ -163,7 +164,7 @@ export function createCashOutService(deps: BettingDeps) {
             ok: true,
             offer: cashOut.offer,
             delayMs,
-            leftMinMinor: leastStake(bet),
+            leftMinMinor: leastStake(limits, bet),
           }
         : { ok: false, reason: cashOut.refusal }
     },
@@ -190,6 +191,10 @@ export function createCashOutService(deps: BettingDeps) {
       return hasWaited ? sell(bet, held, request) : { ok: false, reason: 'tooSoon' }
     },
   }
+}
+
+function leastStake(limits: Limits, { currency, playerKey }: StoredBet): bigint {
+  return limits.ofBet({ currency, playerKey, legs: [] }).totalMinMinor
 }
 
 async function findAnswer(

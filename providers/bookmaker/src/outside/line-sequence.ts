@@ -37,7 +37,7 @@ export function createLineSequence(log: Log) {
     const line = held.get(seq)
     held.delete(seq)
     last = seq
-    return line == null ? [] : [line]
+    return line ? [line] : []
   }
 
   function releaseNext(): Line[] {
