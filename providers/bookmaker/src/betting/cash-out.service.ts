@@ -121,10 +121,8 @@ export function createCashOutService(deps: BettingDeps) {
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
   ): Promise<CashOutResult> {
-    const sale = toSale(bet.terms, held.offer, {
-      ...request,
-      leftMinMinor: leastStake(limits, bet),
-    })
+    const leftMinMinor = leastStake(limits, bet)
+    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
     return db.transaction().execute(async (trx): Promise<CashOutResult> => {
@@ -159,14 +157,8 @@ export function createCashOutService(deps: BettingDeps) {
       const bet = await findBet(db, betId)
       if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
       const { cashOut, delayMs } = await readHeldBet(deps, bet)
-      return cashOut.isOffered
-        ? {
-            ok: true,
-            offer: cashOut.offer,
-            delayMs,
-            leftMinMinor: leastStake(limits, bet),
-          }
-        : { ok: false, reason: cashOut.refusal }
+      if (!cashOut.isOffered) return { ok: false, reason: cashOut.refusal }
+      return { ok: true, offer: cashOut.offer, delayMs, leftMinMinor: leastStake(limits, bet) }
     },
 
     /** The same request again gets the answer of the sale that it made. */
