@@ -136,6 +136,7 @@ const BOOK_ROOMS = [
   'src/betting',
   'src/operator',
   'src/schedule',
+  'src/outside',
   'sdk/core',
   'sdk/parts',
   'sdk/bets',

@@ -1,6 +1,7 @@
 import { ACCEPT_MODES } from '@fairhouse/betting/bet/acceptance'
 import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
 import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import type { Limits } from '@fairhouse/betting/limits/limits'
 import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { VerifyToken } from '@fairhouse/realtime/token'
 import type { CallerLine } from '@fairhouse/server-kit/caller-line'
@@ -101,12 +102,13 @@ export type BetRoutesDeps = {
   readonly verifyToken: VerifyToken
   readonly placement: PlacementService
   readonly cashOuts: CashOutService
+  readonly limits: Limits
   readonly line: CallerLine
 }
 
 /** Players' bets, for browsers: the operator's token identifies the player. */
 export function createBetRoutes(deps: BetRoutesDeps): Hono {
-  const { db, placement, cashOuts } = deps
+  const { db, placement, cashOuts, limits: rules } = deps
   const app = new Hono()
   app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX }))
   app.use('*', async (context, next) => {
@@ -123,7 +125,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
   }
 
   app.get('/limits', (context) => {
-    const limits = bettingLimits(context.req.query('currency') ?? 'EUR')
+    const limits = rules.ofCurrency(context.req.query('currency') ?? 'EUR')
     if (limits === undefined) throw new HTTPException(422, { message: 'no such currency' })
     const { totalMinMinor, totalMaxMinor, quickStakesMinor } = limits
     const quick = quickStakesMinor.map(String)
@@ -137,7 +139,7 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     // A guest's quote looks at the sums of the book only, a player's at the player's own too.
     const isGuest = !isCombined && context.req.header('authorization') === undefined
     const player = isGuest ? { playerKey: '', session: '' } : await readPlayer(deps, context)
-    const unitStake = body.unitStake ?? bettingLimits(body.currency)!.totalMinMinor
+    const unitStake = body.unitStake ?? rules.ofCurrency(body.currency)!.totalMinMinor
     const slip = toSlip({ ...body, unitStake }, { id: '', ...player })
     const callers = [addressOf(context), ...(isCombined ? [player.playerKey] : [])]
     const quote = await deps.line(callers, () => placement.quote(slip))

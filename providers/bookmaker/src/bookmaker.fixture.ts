@@ -42,9 +42,10 @@ export type TestBook = {
   close(): Promise<void>
 }
 
-/** A sportsbook with a separate database, fed by the simulator. */
+/** A sportsbook with a separate database, fed by the simulator or from outside. */
 export async function createTestBook(
   catalogue: Catalogue = catalogueOf('Sprint League'),
+  outside?: EventFeed,
 ): Promise<TestBook> {
   const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
   const db = createDatabase<BookmakerDatabase>({ url: database.url })
@@ -52,7 +53,7 @@ export async function createTestBook(
   const newSeed = createTestSeeds()
 
   async function startEvents(): Promise<{ feed: EventFeed; events: EventService }> {
-    const feed = createSimulatorFeed({ db, catalogue, newSeed })
+    const feed = outside ?? createSimulatorFeed({ db, catalogue, newSeed })
     const events = createEventService({ db, clock, log: silentLog, catalogue, feed })
     await events.resume()
     return { feed, events }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { bettingLimits, type BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import { createLimits, type Limits } from '@fairhouse/betting/limits/limits'
 import { Gateway } from '@fairhouse/realtime/gateway'
 import { systemTimers } from '@fairhouse/realtime/timers'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
@@ -42,6 +42,8 @@ import { createOperatorRoutes } from './operator.routes.ts'
 import { createControlService } from './operator/control.service.ts'
 import { createCouponReader } from './operator/coupon.ts'
 import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
+import { createLineSource, type LineAddress } from './outside/line-source.ts'
+import { createLineFeed, type LineFeed } from './outside/line.feed.ts'
 import { createPopularRoutes } from './popular.routes.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
 import { createSdkRoutes, readSdk } from './sdk.routes.ts'
@@ -58,6 +60,10 @@ export type BookmakerOptions = {
   /** The operator whose players bet here; without it the sportsbook shows prices only. */
   readonly operator?: OperatorAccess
   readonly fetch?: typeof fetch
+  /** Of the operator; the standard ones without it. */
+  readonly limits?: Limits
+  /** An odds feed from outside instead of the simulator. */
+  readonly outside?: LineAddress & { readonly competitions: Catalogue }
   /** Of the simulator; all championships without it. */
   readonly catalogue?: Catalogue
 }
@@ -97,12 +103,13 @@ export async function createBookmakerProvider(
   const { databaseUrl, clock, log, newSeed } = options
   await migrate({ url: databaseUrl, directory: BOOKMAKER_MIGRATIONS })
   const db = createDatabase<BookmakerDatabase>({ url: databaseUrl, log })
-  const catalogue = options.catalogue ?? buildCatalogue()
-  const feed = createSimulatorFeed({ db, catalogue, newSeed })
+  const catalogue = options.outside?.competitions ?? options.catalogue ?? buildCatalogue()
+  const outside = options.outside && createOutsideFeed(options, options.outside)
+  const feed = outside ?? createSimulatorFeed({ db, catalogue, newSeed })
   const events = createEventService({ db, clock, log, catalogue, feed })
   const watch = createFeedWatch()
   const pricer = createPricer()
-  const prices = createPriceBook(pricer)
+  const prices = createPriceBook(outside ?? pricer)
   const { book } = events
   const live = createLiveBook({ book, prices, watch, catalogue, clock })
   const gateway = createGateway(options)
@@ -115,7 +122,7 @@ export async function createBookmakerProvider(
   const answer = createCachedAnswer(clock, line)
   // In a separate thread: simulations take long, and prices must not wait for them.
   const simulator = createPricer()
-  const builders = createBuilderBook(simulator)
+  const builders = createBuilderBook(outside ?? simulator)
   const parts = { db, book, prices, builders, watch, catalogue, line }
   const betting = createOperatorBetting(options, parts)
 
@@ -173,6 +180,7 @@ export async function createBookmakerProvider(
       await betting?.worker.stop()
       await worker.stop()
       await purge.stop()
+      outside?.close()
       await pricer.stop()
       await simulator.stop()
       await db.destroy()
@@ -180,9 +188,23 @@ export async function createBookmakerProvider(
   }
 }
 
+function createOutsideFeed(
+  { clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
+  { competitions: catalogue, ...address }: NonNullable<BookmakerOptions['outside']>,
+): LineFeed {
+  const source = createLineSource(address, { fetch: call, now: () => clock.now() })
+  return createLineFeed({ source, catalogue, log })
+}
+
 /** Bets of the operator's players. Null without an operator. */
 function createOperatorBetting(
-  { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
+  {
+    operator,
+    clock,
+    log,
+    fetch: call = globalThis.fetch,
+    limits = createLimits(),
+  }: BookmakerOptions,
   parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
     readonly catalogue: Catalogue
     readonly line: CallerLine
@@ -201,11 +223,6 @@ function createOperatorBetting(
       .flatMap(({ competitors }) => competitors.flatMap((each) => each.players))
       .map(({ id, name }) => [String(id), name]),
   )
-  const limits = (currency: string): BettingLimits => {
-    const found = bettingLimits(currency)
-    if (found === undefined) throw new Error(`bets in ${currency} are refused at the edge`)
-    return found
-  }
   const betting = createBetting({
     ...parts,
     clock,
@@ -216,7 +233,10 @@ function createOperatorBetting(
     wait: (milliseconds) => setTimeout(milliseconds),
   })
   const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
-  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, line, ...betting }) }
+  return {
+    ...betting,
+    routes: createBetRoutes({ db, clock, verifyToken, line, limits, ...betting }),
+  }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

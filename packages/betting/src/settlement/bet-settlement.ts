@@ -4,10 +4,13 @@ import type { Explanation } from './explanation.ts'
 import { verdictOfBet, verdictOfLeg, type Verdict } from './verdict.ts'
 import { voidedStakeMinor } from './voided-stake.ts'
 
-/** Known facts of a leg. Facts are only ever added; the highest version of a leg counts. */
+/** Known facts of a leg. Facts are only ever added; the latest one of a leg counts. */
 export type LegFact = {
   readonly leg: number
+  /** 0 while the event is played and nothing was corrected. */
   readonly resultVersion: number
+  /** How many facts of the event that result had. */
+  readonly factNo: number
   /** Undefined takes an earlier result back: the leg is open again. */
   readonly factors: LegFactors | undefined
   readonly explanation: Explanation
@@ -31,9 +34,14 @@ export function latestFacts(legCount: number, facts: readonly LegFact[]): (LegFa
   const latest: (LegFact | undefined)[] = Array.from({ length: legCount }, () => undefined)
   for (const fact of facts) {
     const known = latest[fact.leg]
-    if (known === undefined || fact.resultVersion > known.resultVersion) latest[fact.leg] = fact
+    if (known === undefined || isLater(fact, known)) latest[fact.leg] = fact
   }
   return latest
+}
+
+function isLater(fact: LegFact, known: LegFact): boolean {
+  if (fact.resultVersion !== known.resultVersion) return fact.resultVersion > known.resultVersion
+  return fact.factNo > known.factNo
 }
 
 /** The state of the bet by these facts: a pure function, so the same facts give the same payout. */

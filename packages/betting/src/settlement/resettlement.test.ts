@@ -20,7 +20,7 @@ const bet = betOf(['1.91', '2.20', '3.50'], { unitStakeMinor: 777n, sizes: [2, 3
 const explanation = { code: 'score', params: {} } as const
 
 const fact = (leg: number, resultVersion: number, factors: LegFact['factors']): LegFact => {
-  return { leg, resultVersion, factors, explanation }
+  return { leg, resultVersion, factNo: 0, factors, explanation }
 }
 const won = (leg: number, version = 1) => fact(leg, version, wonFactors(bet.legs[leg]!))
 const lost = (leg: number, version = 1) => fact(leg, version, { win: ZERO })

@@ -50,6 +50,7 @@ function settle(kind: string, endings: readonly Ending[]) {
   const facts = endings.map((ending, leg): LegFact => ({
     leg,
     resultVersion: 1,
+    factNo: 0,
     factors: factorsOf(ending, isEachWay),
     explanation: { code: ending === 'deadHeat' ? 'deadHeat' : 'course', params: {} },
   }))
@@ -110,7 +111,7 @@ test('a dead heat that returns exactly the stake is no void', () => {
   const terms = { unitStakeMinor: 100n, sizes: [1], bankers: [], isEachWay: false }
   const leg = { selectionId: '1', eventId: '1', marketId: '1', specifiers: '', priceVersion: 1 }
   const explanation = { code: 'deadHeat' as const, params: {} }
-  const facts = [{ leg: 0, resultVersion: 1, factors: { win }, explanation }]
+  const facts = [{ leg: 0, resultVersion: 1, factNo: 0, factors: { win }, explanation }]
   expect(settleBet({ ...terms, legs: [{ ...leg, price: double }] }, facts).status).toBe('part')
 })
 

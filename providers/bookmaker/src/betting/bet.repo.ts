@@ -1,6 +1,7 @@
 import { decodeTerms, encodeTerms, type StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
+import type { OpenMarket } from './decided.ts'
 
 export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
 
@@ -202,6 +203,54 @@ export async function listUnsettledEvents(
     .limit(limit)
     .execute()
   return rows.map(({ id, result_version }) => ({ id, version: result_version }))
+}
+
+/** Events with facts by which no markets were settled yet. */
+export async function listUndecidedEvents(
+  db: Db,
+  { after, limit }: Page<number>,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('status', 'in', ['open', 'live'])
+    .whereRef('decided_fact_no', '<', 'fact_no')
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The markets of an event on which bets have legs that are open by a version of its result. */
+export async function listOpenMarkets(
+  db: Db,
+  eventId: number,
+  resultVersion: number,
+): Promise<OpenMarket[]> {
+  const { rows } = await sql<OpenMarket>`
+    select x.leg->>'marketId' as "marketId", x.leg->>'specifiers' as specifiers,
+      x.leg->'parts' as parts, array_agg(x.id::text) as "betIds"
+    from (
+      select bet.id, bet.terms->'legs'->bet_leg.leg as leg
+      from bet_leg join bet on bet.id = bet_leg.bet_id
+      where bet_leg.event_id = ${eventId} and bet.status in ('placing', 'open')
+        and not exists (
+          select from bet_leg_fact where bet_id = bet.id and bet_leg_fact.leg = bet_leg.leg
+            and result_version = ${resultVersion} and factors is not null
+        )
+    ) x
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export async function markBets(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('bet').set({ is_due: true }).where('id', 'in', ids).execute()
+}
+
+export async function setDecidedFacts(db: Db, eventId: number, factNo: number): Promise<void> {
+  await db.updateTable('event').set({ decided_fact_no: factNo }).where('id', '=', eventId).execute()
 }
 
 /** No bet has an id before it. */

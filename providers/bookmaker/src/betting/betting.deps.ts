@@ -1,4 +1,4 @@
-import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import type { Limits } from '@fairhouse/betting/limits/limits'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
@@ -20,8 +20,7 @@ export type BettingDeps = {
   readonly wallet: Wallet
   /** By the id that markets name players by. */
   readonly playerName: (id: string) => string | undefined
-  /** Throws for a currency that bets are not taken in. */
-  readonly limits: (currency: string) => BettingLimits
+  readonly limits: Limits
   /** Waits on the server's clock: the delay of live bets. */
   readonly wait: (milliseconds: number) => Promise<void>
 }

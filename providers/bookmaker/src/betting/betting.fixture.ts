@@ -8,9 +8,11 @@ import { SIMULATIONS } from '../builder/joint.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createCorrectionService } from '../event/correction.service.ts'
 import type { EventState } from '../event/event-book.ts'
+import type { EventFeed } from '../event/event-feed.ts'
 import { createBuilderBook } from '../live/builder-book.ts'
 import { createFeedWatch, type FeedWatch } from '../live/feed-watch.ts'
 import { createPriceBook, type PriceBook } from '../live/price-book.ts'
+import type { PriceSource } from '../live/price-source.ts'
 import { priceState } from '../live/price-state.ts'
 import { createControlService } from '../operator/control.service.ts'
 import { createAutoCashOuts } from './auto-cash-out.ts'
@@ -51,8 +53,11 @@ export type TestBetting = {
 }
 
 /** A book that takes bets, with a wallet in memory. */
-export async function createTestBetting(catalogue?: Catalogue): Promise<TestBetting> {
-  const book = await createTestBook(catalogue)
+export async function createTestBetting(
+  catalogue?: Catalogue,
+  outside?: EventFeed & PriceSource,
+): Promise<TestBetting> {
+  const book = await createTestBook(catalogue, outside)
   await book.play(0)
   await book.play(1_000)
   const watch = createFeedWatch()
@@ -60,10 +65,12 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
   const betting: Omit<TestBetting, 'services'> & { services?: Services } = {
     book,
     wallet: new LedgerWallet(),
-    prices: createPriceBook({
-      price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
-      hurry: () => undefined,
-    }),
+    prices: createPriceBook(
+      outside ?? {
+        price: async (kind, state, nowMs) => priceState(kind, state, nowMs),
+        hurry: () => undefined,
+      },
+    ),
     limits: { ...bettingLimits('EUR')! },
     isFeedSilent: false,
     isBuilderDown: false,
@@ -104,7 +111,10 @@ function createServices(betting: TestBetting) {
     },
     watch: betting.watch,
     wallet,
-    limits: (currency) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
+    limits: {
+      ofCurrency: bettingLimits,
+      ofBet: ({ currency }) => (currency === 'EUR' ? betting.limits : bettingLimits(currency)!),
+    },
     playerName: () => undefined,
     wait: (milliseconds) => book.play(milliseconds, 250),
   }

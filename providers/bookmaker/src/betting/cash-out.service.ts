@@ -7,6 +7,7 @@ import {
   type PartialRefusal,
 } from '@fairhouse/betting/cash-out/partial-cash-out'
 import { releaseOf, selectionExposures, sharesOf } from '@fairhouse/betting/limits/bet-exposure'
+import type { Limits } from '@fairhouse/betting/limits/limits'
 import type { Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
@@ -120,8 +121,8 @@ export function createCashOutService(deps: BettingDeps) {
     held: Sellable,
     request: Omit<TakeRequest, 'id'> & { readonly id?: string },
   ): Promise<CashOutResult> {
-    const { totalMinMinor } = limits(bet.currency)
-    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor: totalMinMinor })
+    const leftMinMinor = leastStake(limits, bet)
+    const sale = toSale(bet.terms, held.offer, { ...request, leftMinMinor })
     if (!sale.ok) return { ok: false, reason: sale.reason }
     const { id } = request
     return db.transaction().execute(async (trx): Promise<CashOutResult> => {
@@ -156,14 +157,8 @@ export function createCashOutService(deps: BettingDeps) {
       const bet = await findBet(db, betId)
       if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
       const { cashOut, delayMs } = await readHeldBet(deps, bet)
-      return cashOut.isOffered
-        ? {
-            ok: true,
-            offer: cashOut.offer,
-            delayMs,
-            leftMinMinor: limits(bet.currency).totalMinMinor,
-          }
-        : { ok: false, reason: cashOut.refusal }
+      if (!cashOut.isOffered) return { ok: false, reason: cashOut.refusal }
+      return { ok: true, offer: cashOut.offer, delayMs, leftMinMinor: leastStake(limits, bet) }
     },
 
     /** The same request again gets the answer of the sale that it made. */
@@ -188,6 +183,10 @@ export function createCashOutService(deps: BettingDeps) {
       return hasWaited ? sell(bet, held, request) : { ok: false, reason: 'tooSoon' }
     },
   }
+}
+
+function leastStake(limits: Limits, { currency, playerKey }: StoredBet): bigint {
+  return limits.ofBet({ currency, playerKey, legs: [] }).totalMinMinor
 }
 
 async function findAnswer(

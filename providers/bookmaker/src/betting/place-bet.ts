@@ -4,10 +4,11 @@ import type { LegRefusal } from '@fairhouse/betting/bet/leg-offer'
 import { countLines } from '@fairhouse/betting/bet/system'
 import { exposureKeysOf, exposuresOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
 import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
+import type { LimitedBet } from '@fairhouse/betting/limits/limits'
 import { compare, parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
-import { findClosure, type BookEvent } from '../event/event.ts'
+import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import { RULES_VERSION } from '../market/interruption.data.ts'
 import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
 import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
@@ -62,8 +63,19 @@ export async function placeBet(
   const reason = await refuseFreeBet(trx, bet)
   if (reason !== null) throw new PlaceRefusal({ kind: 'wallet', reason })
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
-  if (isNew) await expose(trx, bet, limits(currency))
+  if (isNew) await expose(trx, bet, limits.ofBet(limitedBet(slip, read)))
   return isNew
+}
+
+/** A bet as its limits depend on it. */
+export function limitedBet(
+  { currency, playerKey }: BetSlip,
+  read: readonly (ReadLeg | undefined)[],
+): LimitedBet {
+  const legs = read.flatMap((leg) =>
+    leg === undefined ? [] : [{ sport: sportOf(leg.event), market: leg.label?.slug ?? '' }],
+  )
+  return { currency, playerKey, legs }
 }
 
 /** Why the free bet of a bet, where it has one, cannot pay it: before the bet counts anywhere. */

@@ -6,6 +6,7 @@ import {
   type PlacementRefusal,
 } from '@fairhouse/betting/bet/placement'
 import { exposureKeysOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
+import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import { sportOf } from '../event/event.ts'
 import { betDelayMs } from './bet-delay.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
@@ -13,7 +14,7 @@ import { findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readExposures } from './exposure.repo.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
-import { placeBet, PlaceRefusal } from './place-bet.ts'
+import { limitedBet, placeBet, PlaceRefusal } from './place-bet.ts'
 import type { StakeService } from './stake.service.ts'
 
 type Read = readonly (ReadLeg | undefined)[]
@@ -44,7 +45,7 @@ export function createPlacementService(
     if (known !== undefined) return known
     const { placement, read } = await decideAfterDelay(slip)
     if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
-    const { payoutMaxMinor } = limits(slip.currency)
+    const { payoutMaxMinor } = limits.ofBet(limitedBet(slip, read))
     const terms = toStoredTerms(slip, read, { ...placement.terms, payoutMaxMinor })
     const isNew = await db
       .transaction()
@@ -76,10 +77,11 @@ export function createPlacementService(
       const read = await readLegs(deps, slip.legs, 'quote')
       const placement = decide(deps, slip, read)
       if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
-      const { payoutMaxMinor } = limits(slip.currency)
+      const rules = limits.ofBet(limitedBet(slip, read))
+      const { payoutMaxMinor } = rules
       const terms = toStoredTerms(slip, read, { ...placement.terms, payoutMaxMinor })
       const stakeMinor = totalStakeMinor(terms)
-      const stakeMaxMinor = await readLargestStake(deps, slip, terms)
+      const stakeMaxMinor = await readLargestStake(deps, slip, terms, rules)
       if (stakeMinor > stakeMaxMinor) {
         return { ok: false, refusal: { kind: 'maxStake', stakeMaxMinor } }
       }
@@ -107,7 +109,7 @@ function decide(
   before?: Read,
 ): Placement {
   const offersBefore = before?.flatMap((leg) => leg?.offer ?? [])
-  const rules = limits(slip.currency)
+  const rules = limits.ofBet(limitedBet(slip, read))
   const terms = toTerms(slip, read, rules.payoutMaxMinor)
   return decidePlacement(
     { terms, acceptMode: slip.acceptMode, contexts: terms.legs.map(toContext) },
@@ -122,13 +124,14 @@ function decide(
 }
 
 async function readLargestStake(
-  { db, clock, limits }: Pick<BettingDeps, 'db' | 'clock' | 'limits'>,
+  { db, clock }: Pick<BettingDeps, 'db' | 'clock'>,
   { playerKey, currency }: BetSlip,
   terms: StoredTerms,
+  limits: BettingLimits,
 ): Promise<bigint> {
   const owner = { playerKey, placedAt: clock.now() }
   const keys = exposureKeysOf(owner, terms)
-  return largestStake(owner, terms, await readExposures(db, currency, keys), limits(currency))
+  return largestStake(owner, terms, await readExposures(db, currency, keys), limits)
 }
 
 async function findAnswer(

@@ -14,11 +14,13 @@ export async function listLegFacts(db: Db, betId: string): Promise<LegFact[]> {
     .where('bet_id', '=', betId)
     .orderBy('leg')
     .orderBy('result_version')
+    .orderBy('fact_no')
     .execute()
   return rows.map((row) => ({
     leg: row.leg,
     resultVersion: row.result_version,
-    factors: decodeFactors(row.factors),
+    factNo: row.fact_no,
+    factors: row.factors === null ? undefined : decodeFactors(row.factors),
     explanation: row.explanation,
   }))
 }
@@ -28,19 +30,14 @@ export async function insertLegFacts(
   betId: string,
   facts: readonly LegFact[],
 ): Promise<void> {
-  const rows = facts.flatMap(({ leg, resultVersion, factors, explanation }) =>
-    factors === undefined
-      ? []
-      : [
-          {
-            bet_id: betId,
-            leg,
-            result_version: resultVersion,
-            factors: JSON.stringify(encodeFactors(factors)),
-            explanation: JSON.stringify(explanation),
-          },
-        ],
-  )
+  const rows = facts.map(({ leg, resultVersion, factNo, factors, explanation }) => ({
+    bet_id: betId,
+    leg,
+    result_version: resultVersion,
+    fact_no: factNo,
+    factors: factors === undefined ? null : JSON.stringify(encodeFactors(factors)),
+    explanation: JSON.stringify(explanation),
+  }))
   if (rows.length > 0) await db.insertInto('bet_leg_fact').values(rows).execute()
 }
 

@@ -147,11 +147,12 @@ async function correctSomething(
   betting: TestBetting,
   { random, pick }: Pick<Draws, 'pick'> & { readonly random: () => number },
 ): Promise<void> {
-  const ended = [...betting.book.events.book.all()].filter(
-    ({ event, facts }) => isFinished(event) && facts.some(({ kind }) => kind === 'goal'),
+  const scored = [...betting.book.events.book.all()].filter(
+    ({ event, facts }) =>
+      (isFinished(event) || event.resultVersion === 0) && facts.some(({ kind }) => kind === 'goal'),
   )
-  if (ended.length === 0) return
-  const { event, facts } = pick(ended)
+  if (scored.length === 0) return
+  const { event, facts } = pick(scored)
   const goals = facts.filter(({ kind }) => kind === 'goal')
   await betting.services.corrections.correct({
     eventId: event.id,

@@ -1,18 +1,22 @@
-import { findEvent, listFacts, listResults } from '../event/event.repo.ts'
-import type { BookEvent } from '../event/event.ts'
+import { listCountedFacts } from '../event/counted-facts.ts'
+import { findEvent } from '../event/event.repo.ts'
+import { isFinished, type BookEvent } from '../event/event.ts'
 import { readRecord } from '../event/read-record.ts'
-import { correctFacts } from '../event/result.ts'
 import type { EventRecord } from '../market/event-record.ts'
+import type { Fact } from '../simulation/fact.ts'
+import { scoreOf } from '../sports/score.ts'
 import type { Db } from './bet.repo.ts'
 
-/** An event by the latest version of its result. */
+/** An event by the latest version of its result, or by its facts so far. */
 export type Resulted = {
   readonly event: BookEvent
+  /** 0 while it is played and nothing was corrected. */
   readonly version: number
   readonly record: EventRecord
+  readonly facts: readonly Fact[]
 }
 
-/** Reads the latest result of an event; undefined while it has none. */
+/** Reads the latest result of an event; undefined before its start. */
 export type ReadResult = (db: Db, eventId: number) => Promise<Resulted | undefined>
 
 /**
@@ -23,9 +27,10 @@ export function createResultReader(): ReadResult {
   const kept = new Map<number, Resulted>()
   return async (db, eventId) => {
     const event = await findEvent(db, eventId)
-    if (event === undefined || event.resultVersion === 0) return undefined
+    if (event === undefined || (event.resultVersion === 0 && event.factNo === 0)) return undefined
     const known = kept.get(eventId)
-    if (known?.version === event.resultVersion) return known
+    const isSame = known?.event.factNo === event.factNo && known.version === event.resultVersion
+    if (known !== undefined && isSame) return known
     const read = await readResult(db, event)
     kept.delete(eventId)
     kept.set(eventId, read)
@@ -37,18 +42,11 @@ export function createResultReader(): ReadResult {
 const KEPT_MAX = 200
 
 async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
-  const { id, rules } = event
-  const reported = (await listFacts(db, [id])).get(id) ?? []
-  const results = await listResults(db, id)
-  const result = results.find(({ version }) => version === event.resultVersion)
-  if (result === undefined) throw new Error(`event ${id} has no result ${event.resultVersion}`)
-  // An event that counts as not played need not add up: an operator may have voided it in play.
-  const corrected =
-    event.status === 'cancelled'
-      ? ({ ok: true, facts: reported, score: event.score } as const)
-      : correctFacts(rules, reported, result)
-  if (!corrected.ok) throw new Error(`result ${result.version} of event ${id} is incoherent`)
-  const state = { event: { ...event, score: corrected.score }, facts: corrected.facts }
-  const record = readRecord(state, event.endedAtMs ?? 0)
-  return { event, version: result.version, record }
+  const facts = (await listCountedFacts(db, [event])).get(event.id) ?? []
+  const score = event.status === 'cancelled' ? event.score : scoreOf(event.rules, facts)
+  // By what was reported, and not by the clock: a late fact may have happened before now.
+  const atMs = event.originMs + (facts.at(-1)?.atMs ?? 0)
+  const nowMs = isFinished(event) ? (event.endedAtMs ?? 0) : atMs
+  const record = readRecord({ event: { ...event, score }, facts }, nowMs)
+  return { event, version: event.resultVersion, record, facts }
 }

@@ -1,6 +1,6 @@
 import { totalStakeMinor } from '@fairhouse/betting/bet/bet'
 import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exposure'
-import type { LegFact } from '@fairhouse/betting/settlement/bet-settlement'
+import { latestFacts, type LegFact } from '@fairhouse/betting/settlement/bet-settlement'
 import { currentSettlement, planPostings } from '@fairhouse/betting/settlement/resettlement'
 import type { Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
@@ -8,9 +8,13 @@ import {
   changeStatus,
   clearDue,
   listDueBetIds,
+  listOpenMarkets,
+  listUndecidedEvents,
   listUnsettledEvents,
   lockBetForUpdate,
+  markBets,
   markBetsOfEvent,
+  setDecidedFacts,
   type StoredBet,
 } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
@@ -23,7 +27,9 @@ import {
   toNewPosting,
   toPlanned,
 } from './posting.repo.ts'
-import { createResultReader, type ReadResult } from './result.reader.ts'
+import { isFinished } from '../event/event.ts'
+import { findDecided } from './decided.ts'
+import { createResultReader, type ReadResult, type Resulted } from './result.reader.ts'
 import { createRotation } from './rotation.ts'
 import { settleLeg } from './settle-leg.ts'
 
@@ -44,6 +50,12 @@ export function createSettlementService(deps: Pick<BettingDeps, 'db' | 'clock' |
     keyOf: ({ id }) => String(id),
     read: (after, limit) => listUnsettledEvents(db, { after: after?.id ?? null, limit }),
   })
+  const undecided = createRotation<number>({
+    log,
+    failure: 'the decided markets of an event could not be settled',
+    keyOf: (id) => String(id),
+    read: (after, limit) => listUndecidedEvents(db, { after, limit }),
+  })
   const due = createRotation<string>({
     log,
     failure: 'a bet could not be settled',
@@ -58,15 +70,28 @@ export function createSettlementService(deps: Pick<BettingDeps, 'db' | 'clock' |
         await db.transaction().execute((trx) => markBetsOfEvent(trx, event))
         return 1
       })
+      const decided = await undecided(async (id) => {
+        await db.transaction().execute((trx) => markDecided(trx, id, readResult))
+        return 1
+      })
       const settled = await due(async (id) => {
         await db
           .transaction()
           .execute((trx) => settleOne(trx, id, { readResult, now: clock.now() }))
         return 1
       })
-      return marked + settled
+      return marked + decided + settled
     },
   }
+}
+
+/** Marks the bets on those markets of a live event that its facts have decided. */
+async function markDecided(trx: Trx, eventId: number, readResult: ReadResult): Promise<void> {
+  const resulted = await readResult(trx, eventId)
+  if (resulted === undefined) return
+  const markets = await listOpenMarkets(trx, eventId, resulted.version)
+  await markBets(trx, findDecided(markets, resulted))
+  await setDecidedFacts(trx, eventId, resulted.event.factNo)
 }
 
 async function settleOne(
@@ -93,21 +118,29 @@ async function settleOne(
   await clearDue(trx, betId)
 }
 
-/** Facts of the legs whose events have a result that is new for the bet. */
+/** Facts of the legs whose events have a result, or facts, that are new for the bet. */
 async function listNewFacts(
   trx: Trx,
-  { terms }: StoredBet,
+  bet: StoredBet,
   known: readonly LegFact[],
   readResult: ReadResult,
 ): Promise<LegFact[]> {
   const facts: LegFact[] = []
-  for (const [leg, { eventId }] of terms.legs.entries()) {
+  const latest = latestFacts(bet.terms.legs.length, known)
+  for (const [leg, { eventId }] of bet.terms.legs.entries()) {
     const resulted = await readResult(trx, Number(eventId))
     if (resulted === undefined) continue
-    const isKnown = known.some(
-      (fact) => fact.leg === leg && fact.resultVersion === resulted.version,
-    )
-    if (!isKnown) facts.push(settleLeg(terms, leg, resulted))
+    const before = latest[leg]
+    if (before?.factors !== undefined && before.resultVersion === resulted.version) continue
+    const fact = settleLeg(bet, leg, resulted) ?? reopen(before, resulted)
+    if (fact !== undefined) facts.push(fact)
+    else if (isFinished(resulted.event)) throw new Error(`leg ${leg} of bet ${bet.id} stays open`)
   }
   return facts
+}
+
+/** A correction in play took back what had decided a leg. */
+function reopen(before: LegFact | undefined, { event, version }: Resulted): LegFact | undefined {
+  if (before?.factors === undefined || isFinished(event)) return undefined
+  return { ...before, resultVersion: version, factNo: event.factNo, factors: undefined }
 }

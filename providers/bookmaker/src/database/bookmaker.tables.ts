@@ -56,6 +56,7 @@ type EventTable = {
   suspended_markets: ColumnType<readonly string[], string | undefined, string>
   result_version: Generated<number>
   settled_version: Generated<number>
+  decided_fact_no: Generated<number>
 }
 
 type BookStateTable = { id: Generated<boolean>; is_halted: boolean }
@@ -123,7 +124,8 @@ type BetLegFactTable = {
   bet_id: string
   leg: number
   result_version: number
-  factors: JSONColumnType<EncodedFactors>
+  fact_no: number
+  factors: JSONColumnType<EncodedFactors> | null
   explanation: JSONColumnType<Explanation>
 }
 

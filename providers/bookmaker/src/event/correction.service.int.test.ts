@@ -4,7 +4,6 @@ import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
 import { createCorrectionService } from './correction.service.ts'
 import { createEventReader } from './event.reader.ts'
 import { findEvent, listFacts, listResults } from './event.repo.ts'
-import { isFinished } from './event.ts'
 
 let book: TestBook
 let corrections: ReturnType<typeof createCorrectionService>
@@ -100,7 +99,7 @@ test('a change that cannot be committed leaves the book in memory as it was', as
 })
 
 test('an unfinished or unknown event is refused', async () => {
-  const open = [...book.events.book.all()].find(({ event }) => !isFinished(event))!
+  const open = [...book.events.book.all()].find(({ event }) => event.factNo === 0)!
   expect(await corrections.correct({ ...act, eventId: open.event.id, version: 0 })).toEqual({
     ok: false,
     reason: 'notFinished',

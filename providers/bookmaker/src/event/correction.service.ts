@@ -4,6 +4,7 @@ import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
 import { isFinished, type BookEvent } from './event.ts'
+import type { Fact } from '../simulation/fact.ts'
 import { correctFacts, type ResultChange } from './result.ts'
 
 export type Correction = ResultChange & {
@@ -36,8 +37,44 @@ export type CorrectionOutcome =
   | { readonly ok: false; readonly reason: CorrectionRefusal }
 
 type Change<Reason> =
-  | { readonly ok: true; readonly next: BookEvent }
+  | { readonly ok: true; readonly next: BookEvent; readonly facts?: readonly Fact[] }
   | { readonly ok: false; readonly reason: Reason }
+
+/** A live event has no version yet, and the first one has no author. */
+function nextVersion({ resultVersion }: BookEvent): number {
+  return Math.max(resultVersion, 1) + 1
+}
+
+function hasBegun(event: BookEvent): boolean {
+  return event.status === 'live' || isFinished(event)
+}
+
+/** The locked event with another result, in play or after its end. */
+export async function correctEvent(
+  trx: Transaction<BookmakerDatabase>,
+  event: BookEvent,
+  { omittedFacts, addedFacts, actor, reason }: Omit<Correction, 'eventId' | 'version'>,
+  now: Date,
+): Promise<Change<'notFinished' | 'unknownFact' | 'incoherent'>> {
+  if (!hasBegun(event)) return { ok: false, reason: 'notFinished' }
+  const isOver = isFinished(event)
+  const { id: eventId, operatorActNo } = event
+  const reported = (await listFacts(trx, [eventId])).get(eventId) ?? []
+  const change = { omittedFacts, addedFacts }
+  const corrected = correctFacts(event.rules, reported, change, isOver)
+  if (!corrected.ok) return corrected
+  const version = nextVersion(event)
+  const first = { eventId, version: 1, ...NO_CHANGE, actor: null, reason: null }
+  const own = { eventId, version, ...change, actor, reason }
+  await insertResults(trx, event.resultVersion === 0 ? [first, own] : [own], now)
+  const next = { ...event, score: corrected.score, resultVersion: version }
+  // Bets and cash-outs on their way were priced by the facts before.
+  if (!isOver)
+    return { ok: true, next: { ...next, operatorActNo: operatorActNo + 1 }, facts: corrected.facts }
+  return { ok: true, next }
+}
+
+const NO_CHANGE = { omittedFacts: [], addedFacts: [] }
 
 /** Corrections of results by an operator. Each is a new version; earlier versions stay. */
 export function createCorrectionService(deps: {
@@ -58,9 +95,9 @@ export function createCorrectionService(deps: {
       return made
     })
     if (!changed.ok) return changed
-    const { next } = changed
+    const { next, facts } = changed
     const known = book.find(next.id)
-    if (known !== undefined) book.set({ ...known, event: next })
+    if (known !== undefined) book.set({ event: next, facts: facts ?? known.facts })
     return { ok: true, version: next.resultVersion }
   }
 
@@ -69,20 +106,9 @@ export function createCorrectionService(deps: {
       return commit<CorrectionRefusal>(async (trx) => {
         const [event] = await lockEventsForUpdate(trx, [act.eventId])
         if (event === undefined) return refuse('unknownEvent')
-        if (!isFinished(event)) return refuse('notFinished')
+        if (!hasBegun(event)) return refuse('notFinished')
         if (event.resultVersion !== act.version) return refuse('versionChanged')
-        const reported = (await listFacts(trx, [event.id])).get(event.id) ?? []
-        const corrected = correctFacts(event.rules, reported, act)
-        if (!corrected.ok) return refuse(corrected.reason)
-        const version = event.resultVersion + 1
-        const next = { ...event, score: corrected.score, resultVersion: version }
-        const { eventId, omittedFacts, addedFacts, actor, reason } = act
-        await insertResults(
-          trx,
-          [{ eventId, version, omittedFacts, addedFacts, actor, reason }],
-          clock.now(),
-        )
-        return { ok: true, next }
+        return correctEvent(trx, event, act, clock.now())
       })
     },
 
@@ -95,8 +121,7 @@ export function createCorrectionService(deps: {
         const now = clock.now()
         const nothing = { eventId, omittedFacts: [], addedFacts: [] }
         const reported = { ...nothing, version: 1, actor: null, reason: null }
-        // A live event has no version yet, and the first one has no author.
-        const version = Math.max(event.resultVersion, 1) + 1
+        const version = nextVersion(event)
         const own = { ...nothing, version, actor, reason }
         await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)
         const next = {

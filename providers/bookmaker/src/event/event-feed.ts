@@ -24,7 +24,10 @@ export type Commitment = {
 
 export type FeedMessage =
   | { readonly kind: 'fixture'; readonly fixture: FeedFixture }
-  /** Facts are numbered from 1 without gaps; their time counts from the fixture's start. */
+  /**
+   * Facts are numbered from 1 without gaps; their time counts from the fixture's start. Only
+   * corrections come after the last one.
+   */
   | { readonly kind: 'fact'; readonly key: string; readonly fact: Fact }
   /** The seed of a committed event, after its last fact. */
   | { readonly kind: 'seed'; readonly key: string; readonly seed: string }

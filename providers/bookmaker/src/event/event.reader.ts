@@ -3,6 +3,7 @@ import type { BookmakerDatabase, EventStatus } from '../database/bookmaker.table
 import type { Fact } from '../simulation/fact.ts'
 import type { Proof } from '../sports/replay.ts'
 import type { Score } from '../sports/score.ts'
+import { listCountedFacts } from './counted-facts.ts'
 import {
   findEvent,
   listFacts,
@@ -81,10 +82,7 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
     async facts(id: number): Promise<readonly Fact[] | undefined> {
       const event = await findEvent(db, id)
       if (event === undefined) return undefined
-      const reported = (await listFacts(db, [id])).get(id) ?? []
-      const result = (await listResults(db, id)).at(-1)
-      const corrected = result && correctFacts(event.rules, reported, result)
-      return corrected?.ok === true ? corrected.facts : reported
+      return (await listCountedFacts(db, [event])).get(id)
     },
 
     /** Undefined for an event that no seed decides. */

@@ -135,6 +135,12 @@ export async function findEvent(db: Db, id: number): Promise<BookEvent | undefin
   return row === undefined ? undefined : toEvent(row)
 }
 
+/** Of an event that may have ended long ago. */
+export async function findEventId(db: Db, feed: string, key: string): Promise<number | undefined> {
+  const query = db.selectFrom('event').select('id').where('feed', '=', feed)
+  return (await query.where('feed_key', '=', key).executeTakeFirst())?.id
+}
+
 export async function listEventsById(db: Db, ids: readonly number[]): Promise<BookEvent[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('event').selectAll().where('id', 'in', ids).execute()

@@ -1,23 +1,27 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
+import { listCountedFacts } from './counted-facts.ts'
 import { createEventBook, type EventBook, type EventState } from './event-book.ts'
 import type { EventFeed, FeedFixture, FeedMessage } from './event-feed.ts'
 import {
   insertEvents,
   insertFacts,
   insertResults,
-  listFacts,
+  listResults,
   listUnfinishedEvents,
   lockEventsForUpdate,
   openPublishedEvents,
   revealSeeds,
   updateEvents,
 } from './event.repo.ts'
-import { advanceEvent, isFinished, type BookEvent } from './event.ts'
+import { correctByFeed, type FeedCorrection } from './feed-correction.ts'
+import { stopEvent } from './stop-event.ts'
+import { advanceByRules, hasLapsed, type Advanced } from './event-lapse.ts'
+import { isFinished, type BookEvent } from './event.ts'
 
 /** An event and its new facts after one pass. */
 export type EventChange = { readonly state: EventState; readonly news: readonly Fact[] }
@@ -50,8 +54,8 @@ export function createEventService(deps: EventServiceDeps) {
   /** Reads the unfinished events and lets the feed continue from them. */
   async function resume(): Promise<void> {
     const events = await listUnfinishedEvents(db)
-    const started = events.filter(({ factNo }) => factNo > 0).map(({ id }) => id)
-    const facts = await listFacts(db, started)
+    const started = events.filter(({ factNo }) => factNo > 0)
+    const facts = await listCountedFacts(db, started)
     for (const event of events) book.set({ event, facts: facts.get(event.id) ?? [] })
     const positions = new Map(events.map(({ key, factNo }) => [key, factNo]))
     await feed.resume(positions, clock.now())
@@ -79,7 +83,11 @@ export function createEventService(deps: EventServiceDeps) {
     const fixtures = messages.flatMap((each) => (each.kind === 'fixture' ? [each.fixture] : []))
     const published = await publishFixtures(intake, fixtures, now)
     if (published.length > 0) mayOpen = true
-    const reported = await reportFacts(intake, groupFacts(messages), now)
+    const reported: EventChange[] = []
+    for (const { corrected, facts } of splitFacts(messages)) {
+      reported.push(...(await reportFacts(intake, facts, now)))
+      if (corrected !== undefined) reported.push(...(await correctByFeed(intake, corrected, now)))
+    }
     const seeds = messages.filter((message) => message.kind === 'seed')
     await revealSeeds(db, feed.id, seeds)
     book.forgetEndedBefore(now.getTime() - KEPT_MS)
@@ -106,7 +114,7 @@ export function createEventService(deps: EventServiceDeps) {
   }
 }
 
-type Intake = EventServiceDeps & { readonly book: EventBook }
+export type Intake = EventServiceDeps & { readonly book: EventBook }
 
 async function publishFixtures(
   { db, feed, catalogue, book }: Intake,
@@ -135,19 +143,26 @@ async function reportFacts(
   news: ReadonlyMap<string, readonly Fact[]>,
   now: Date,
 ): Promise<EventChange[]> {
-  const ids = [...news.keys()].flatMap((key) => book.findByKey(key)?.event.id ?? [])
+  const lapsed = [...book.all()].filter(({ event }) => hasLapsed(event, now.getTime()))
+  const reported = [...news.keys()].flatMap((key) => book.findByKey(key)?.event.id ?? [])
+  const ids = [...new Set([...reported, ...lapsed.map(({ event }) => event.id)])]
   if (ids.length === 0) return []
   const changes = await db.transaction().execute(async (trx) => {
     const events = await lockEventsForUpdate(trx, ids)
+    const changed = events.filter((event) => !isKnown(book.find(event.id)?.event, event))
+    const corrected = await listCountedFacts(trx, changed)
     const changes = events.flatMap((event): EventChange[] => {
       const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
-      if (fresh.length === 0 || isFinished(event)) return []
-      const known = book.find(event.id)?.facts ?? []
-      const next = advance(event, fresh, { now, log })
-      if (next === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
-      const facts = [...known, ...fresh]
-      const resulted = isFinished(next) ? { ...next, resultVersion: 1 } : next
-      return [{ state: { event: resulted, facts }, news: fresh }]
+      if (isFinished(event)) return []
+      const known = corrected.get(event.id) ?? book.find(event.id)?.facts ?? []
+      const advanced = advance(event, fresh, { now, log })
+      if (advanced === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
+      const { event: next, counted } = advanced
+      if (counted.length === 0) return []
+      const facts = [...known, ...counted]
+      const resultVersion = next.resultVersion + (isFinished(next) ? 1 : 0)
+      const resulted = { ...next, resultVersion }
+      return [{ state: { event: resulted, facts }, news: counted }]
     })
     const states = changes.map(({ state }) => state)
     await insertFacts(
@@ -158,12 +173,7 @@ async function reportFacts(
       trx,
       states.map(({ event }) => event),
     )
-    const ended = states.filter(({ event }) => isFinished(event))
-    await insertResults(
-      trx,
-      ended.map(({ event }) => firstResult(event.id)),
-      now,
-    )
+    for (const { event } of states) if (isFinished(event)) await insertResultAtEnd(trx, event, now)
     return changes
   })
   for (const { state } of changes) book.set(state)
@@ -175,9 +185,9 @@ function advance(
   event: BookEvent,
   facts: readonly Fact[],
   { now, log }: { readonly now: Date; readonly log: Log },
-): BookEvent | null {
+): Advanced | null {
   try {
-    return facts.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
+    return advanceByRules(event, facts, now.getTime())
   } catch (error) {
     // Logged once: the facts after it fail as well.
     if (!event.isSuspendedByOperator) log.error({ err: error, eventId: event.id }, 'event stopped')
@@ -185,21 +195,25 @@ function advance(
   }
 }
 
-/** An event with a fault in its facts takes no bets and holds up no other; an operator decides. */
-function stopEvent(event: BookEvent): BookEvent {
-  if (event.isSuspendedByOperator) return event
-  return { ...event, isSuspendedByOperator: true, operatorActNo: event.operatorActNo + 1 }
+type Batch = {
+  readonly facts: Map<string, Fact[]>
+  /** After these facts. */
+  readonly corrected?: FeedCorrection
 }
 
-function groupFacts(messages: readonly FeedMessage[]): ReadonlyMap<string, readonly Fact[]> {
-  const facts = new Map<string, Fact[]>()
+/** The facts by their events, up to each correction. */
+function splitFacts(messages: readonly FeedMessage[]): readonly Batch[] {
+  const batches: Batch[] = []
+  let facts = new Map<string, Fact[]>()
   for (const message of messages) {
     if (message.kind !== 'fact') continue
-    const known = facts.get(message.key)
-    if (known === undefined) facts.set(message.key, [message.fact])
-    else known.push(message.fact)
+    const { key, fact } = message
+    if (fact.kind === 'corrected') {
+      batches.push({ facts, corrected: { key, fact } })
+      facts = new Map()
+    } else facts.set(key, [...(facts.get(key) ?? []), fact])
   }
-  return facts
+  return [...batches, { facts }]
 }
 
 function findChampionship(catalogue: Catalogue, id: number) {
@@ -208,7 +222,18 @@ function findChampionship(catalogue: Catalogue, id: number) {
   return found
 }
 
-function firstResult(eventId: number) {
-  const nothing = { omittedFacts: [], addedFacts: [], actor: null, reason: null }
-  return { eventId, version: 1, ...nothing }
+/** The result of an ended event: as reported, or as it was corrected in play. */
+async function insertResultAtEnd(
+  trx: Transaction<BookmakerDatabase>,
+  { id: eventId, resultVersion: version }: BookEvent,
+  now: Date,
+): Promise<void> {
+  const reported = { omittedFacts: [], addedFacts: [], actor: null, reason: null }
+  const before = version === 1 ? reported : (await listResults(trx, eventId)).at(-1)!
+  await insertResults(trx, [{ ...before, eventId, version }], now)
+}
+
+/** Whether the book in memory is as far as the database: a correction may have overtaken it. */
+function isKnown(known: BookEvent | undefined, event: BookEvent): boolean {
+  return known?.factNo === event.factNo && known.resultVersion === event.resultVersion
 }

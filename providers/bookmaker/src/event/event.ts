@@ -67,9 +67,14 @@ export function advanceEvent(event: BookEvent, fact: Fact, nowMs: number): BookE
   switch (fact.kind) {
     case 'postponed':
       return { ...next, startMs: event.originMs + fact.byMs }
+    case 'withdrawn':
+      return next
     case 'cancelled':
+    case 'walkover':
+      return { ...next, status: 'cancelled', endedAtMs: atMs }
     case 'abandoned':
-      return { ...next, status: fact.kind, endedAtMs: atMs }
+    case 'retired':
+      return { ...next, status: 'abandoned', endedAtMs: atMs }
     case 'ended':
       return { ...next, status: 'ended', endedAtMs: atMs }
     default:
@@ -85,7 +90,7 @@ export function findClosure(event: BookEvent, nowMs: number): Closure | null {
   if (isFinished(event)) return 'finished'
   if (event.status === 'scheduled') return 'notOpen'
   if (event.isSuspendedByOperator) return 'suspended'
-  if (nowMs < event.suspendedUntilMs) return 'suspended'
+  if (nowMs < event.suspendedUntilMs || event.score.stopped !== undefined) return 'suspended'
   if (event.status === 'open') return nowMs >= event.startMs ? 'closed' : null
   const { liveBets } = findSport(sportOf(event))
   if (liveBets === 'never') return 'closed'

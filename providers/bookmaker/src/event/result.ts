@@ -1,6 +1,6 @@
 import type { Fact, FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../sports/fixture.ts'
-import { applyFact, startScore, type Score } from '../sports/score.ts'
+import { scoreOf, type Score } from '../sports/score.ts'
 
 /** The facts that a version of a result removes from the reported ones and adds to them. */
 export type ResultChange = {
@@ -19,23 +19,24 @@ export function correctFacts(
   rules: Rules,
   reported: readonly Fact[],
   { omittedFacts, addedFacts }: ResultChange,
+  isOver = true,
 ): Corrected {
   const numbers = new Set(reported.map(({ no }) => no))
   if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
-  const kept = reported.filter(({ no }) => !omittedFacts.includes(no))
+  const kept = reported.filter(({ no, kind }) => kind !== 'corrected' && !omittedFacts.includes(no))
   // An added fact comes before others of the same time, so before the end of its period.
   const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
     .toSorted((a, b) => a.atMs - b.atMs)
     .map((fact, index) => ({ ...fact, no: index + 1 }))
-  const score = scoreOf(rules, facts)
+  const score = readScore(rules, facts, isOver)
   return score === null ? { ok: false, reason: 'incoherent' } : { ok: true, facts, score }
 }
 
 /** Null when the facts cannot have happened, e.g. a point after the match. */
-function scoreOf(rules: Rules, facts: readonly Fact[]): Score | null {
+function readScore(rules: Rules, facts: readonly Fact[], isOver: boolean): Score | null {
   try {
-    const score = facts.reduce((before, fact) => applyFact(rules, before, fact), startScore(rules))
-    return score.phase === 'over' ? score : null
+    const score = scoreOf(rules, facts)
+    return (score.phase === 'over') === isOver ? score : null
   } catch {
     return null
   }

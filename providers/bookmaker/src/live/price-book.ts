@@ -2,7 +2,8 @@ import type { EventState } from '../event/event-book.ts'
 import { isFinished, priceVersionAt } from '../event/event.ts'
 import type { PriceKind } from './price-state.ts'
 import type { PricedMarket } from './priced-market.ts'
-import type { Pricer, Urgency } from './pricer.ts'
+import type { PriceSource } from './price-source.ts'
+import type { Urgency } from './pricer.ts'
 
 export type EventPrices = {
   /** See `priceVersionAt`: prices of one version never differ. */
@@ -32,10 +33,14 @@ type Kept = {
 }
 
 /** Prices from the models, computed on demand and cached until they may have changed. */
-export function createPriceBook(pricer: Pick<Pricer, 'price' | 'hurry'>): PriceBook {
+export function createPriceBook(
+  pricer: Pick<PriceSource, 'price' | 'hurry' | 'revision'>,
+): PriceBook {
   const kept = { all: new Map<number, Kept>(), main: new Map<number, Kept>() }
-  const keyAt = ({ event }: EventState, nowMs: number) =>
-    `${priceVersionAt(event, nowMs)}:${event.status}`
+  const versionAt = ({ event }: EventState, nowMs: number) =>
+    priceVersionAt(event, nowMs) + (pricer.revision?.(event) ?? 0)
+  const keyAt = (state: EventState, nowMs: number) =>
+    `${versionAt(state, nowMs)}:${state.event.status}`
 
   async function order(
     kind: PriceKind,
@@ -45,7 +50,7 @@ export function createPriceBook(pricer: Pick<Pricer, 'price' | 'hurry'>): PriceB
   ): Promise<EventPrices> {
     const { id } = state.event
     const key = keyAt(state, nowMs)
-    const version = priceVersionAt(state.event, nowMs)
+    const version = versionAt(state, nowMs)
     try {
       const prices = { version, markets: await pricer.price(kind, state, nowMs, urgency) }
       keep(kind, id, key, prices)

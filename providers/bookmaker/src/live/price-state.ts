@@ -34,7 +34,7 @@ export function priceState(
 }
 
 /** One market of each slug; of several lines the one whose outcomes are closest to each other. */
-function chooseMain(
+export function chooseMain(
   markets: readonly PricedMarket[],
   slugs: readonly string[],
 ): readonly PricedMarket[] {

@@ -1,74 +1,46 @@
-import type { Side } from '../simulation/fact.ts'
+import { otherSide, type RetiredFact, type Side, type Stoppage } from '../simulation/fact.ts'
 import type { EventRecord } from './event-record.ts'
 import { SPORT_RULES, type SportRules } from './interruption.data.ts'
 
-/** Why an event was not played as planned. */
-export type Interruption =
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'walkover' }
-  | { readonly kind: 'postponed'; readonly byHours: number }
-  | {
-      readonly kind: 'abandoned'
-      /** The amount played, in the sport's unit; football and others do not need it. */
-      readonly played: number
-      readonly resumedAfterHours?: number
-      /** Declared winner by the official rules of the competition, such as DLS in cricket. */
-      readonly declared?: Side
-    }
-  | {
-      readonly kind: 'retired'
-      readonly advances: Side
-      readonly isDisqualified: boolean
-    }
+/** Why an event that began was not played to its end. */
+export type Interruption = ({ readonly kind: 'abandoned' } & Stoppage) | RetiredFact
 
 /**
- * The record by which markets settle after an interruption. Decided markets stand; the rest is
- * void, unless enough was played for the result to be official.
+ * The record of an unfinished event by the house rules: decided markets stand; the rest is void,
+ * unless enough was played for the result to be official.
  */
-export function interrupt(record: EventRecord, interruption: Interruption): EventRecord {
-  const rules = SPORT_RULES[record.sport]
-  switch (interruption.kind) {
-    case 'cancelled':
-    case 'walkover':
-      return { ...record, status: 'notPlayed' }
-    case 'postponed':
-      return interruption.byHours <= rules.windowHours ? record : { ...record, status: 'notPlayed' }
-    case 'abandoned':
-      return abandon(record, interruption, rules)
-    case 'retired':
-      return retire(record, interruption, rules)
-  }
+export function interrupt(played: EventRecord, interruption: Interruption): EventRecord {
+  const rules = SPORT_RULES[played.sport]
+  const record = { ...played, status: 'unfinished' as const }
+  return interruption.kind === 'abandoned'
+    ? abandon(record, interruption, rules)
+    : retire(record, interruption, rules)
 }
 
-function abandon(
-  record: EventRecord,
-  { played, resumedAfterHours, declared }: Extract<Interruption, { kind: 'abandoned' }>,
-  rules: SportRules,
-): EventRecord {
-  if (resumedAfterHours !== undefined && resumedAfterHours <= rules.resumeHours) return record
-  const unfinished: EventRecord = { ...record, status: 'unfinished' }
-  if (declared !== undefined) return declare(unfinished, declared)
-  const { official } = rules
-  if (official === undefined) return unfinished
-  const [home, away] = record.scores['runs:match'] ?? [0, 0]
-  const least = home > away ? (official.leastHomeAhead ?? official.least) : official.least
-  if (played < least) return unfinished
-  if (official.stands === 'all') {
-    return { ...unfinished, endedScopes: [...record.endedScopes, 'match', 'full'] }
+function abandon(record: EventRecord, stopped: Stoppage, { official }: SportRules): EventRecord {
+  if (stopped.declared !== undefined) return declare(record, stopped.declared)
+  if (official?.unit === 'minutesLeft') {
+    const isOfficial = stopped.minutesLeft !== undefined && stopped.minutesLeft <= official.most
+    return isOfficial
+      ? { ...record, endedScopes: [...record.endedScopes, 'match', 'full'] }
+      : record
   }
-  return home === away ? unfinished : declare(unfinished, home > away ? 1 : 2)
+  if (official === undefined) return record
+  const [home, away] = record.scores['runs:match'] ?? [0, 0]
+  const least = home > away ? official.leastHomeAhead : official.least
+  const isOfficial = Number(record.facts['halfInnings'] ?? 0) >= least && home !== away
+  return isOfficial ? declare(record, home > away ? 1 : 2) : record
 }
 
 function retire(
   record: EventRecord,
-  { advances, isDisqualified }: Extract<Interruption, { kind: 'retired' }>,
+  { side, isDisqualified }: RetiredFact,
   { retirementSets }: SportRules,
 ): EventRecord {
-  const unfinished: EventRecord = { ...record, status: 'unfinished' }
-  if (retirementSets === undefined) return unfinished
+  if (retirementSets === undefined) return record
   const [home, away] = record.scores['sets:match'] ?? [0, 0]
   const isEnough = isDisqualified || home + away >= retirementSets
-  return isEnough ? declare(unfinished, advances) : unfinished
+  return isEnough ? declare(record, otherSide(side)) : record
 }
 
 /** Only the winner counts of the open markets. */

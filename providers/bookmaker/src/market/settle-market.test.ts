@@ -174,14 +174,12 @@ describe('events that were not finished', () => {
   const settle = (record: EventRecord, slug: string, specifiers: Specifiers = {}) =>
     settleMarket(find(slug), specifiers, record)
 
-  test('a cancelled match is void, a match moved within 36 hours is played on', () => {
-    expect(settle(interrupt(live, { kind: 'cancelled' }), 'btts')!.isVoid).toBe(true)
-    expect(interrupt(live, { kind: 'postponed', byHours: 36 }).status).toBe('live')
-    expect(interrupt(live, { kind: 'postponed', byHours: 37 }).status).toBe('notPlayed')
+  test('a match that was not played is void', () => {
+    expect(settle({ ...live, status: 'notPlayed' }, 'btts')!.isVoid).toBe(true)
   })
 
   test('in an abandoned match decided markets stand, the rest is void', () => {
-    const record = interrupt(live, { kind: 'abandoned', played: 52 })
+    const record = interrupt(live, { kind: 'abandoned' })
     expect(settle(record, 'btts')!.isVoid).toBe(false)
     expect(settle(record, 'h1_1x2')!.isVoid).toBe(false)
     expect(settle(record, 'total', { total: '2.5' })!.isVoid).toBe(false)
@@ -193,7 +191,7 @@ describe('events that were not finished', () => {
     const markets = tennisMarkets(2)
     const settle = (record: EventRecord, slug: string, specifiers: Specifiers = {}) =>
       settleMarket(find(slug, markets), specifiers, record)!
-    const retired = { kind: 'retired', advances: 2, isDisqualified: false } as const
+    const retired = { kind: 'retired', side: 1, isDisqualified: false } as const
     const after = interrupt(
       tennisRecord({ setsToWin: 2, sets: [set(6), set(2)], isLive: true }),
       retired,
@@ -216,7 +214,7 @@ describe('events that were not finished', () => {
     )
     const record = interrupt(tennisRecord({ setsToWin: 2, sets: [games], isLive: true }), {
       kind: 'retired',
-      advances: 1,
+      side: 2,
       isDisqualified: false,
     })
     expect(
@@ -228,10 +226,7 @@ describe('events that were not finished', () => {
   test('a baseball game called after five innings has a winner and no total', () => {
     const settle = (innings: number, slug: string) => {
       const runs = Array.from({ length: innings }, (_, index) => (index === 1 ? 2 : 0))
-      const record = interrupt(baseballRecord({ runs, isOver: false }), {
-        kind: 'abandoned',
-        played: innings,
-      })
+      const record = interrupt(baseballRecord({ runs, isOver: false }), { kind: 'abandoned' })
       return settleMarket(find(slug, BASEBALL_MARKETS), { total: '8.5' }, record)!
     }
     expect(settle(9, 'winner').results).toEqual({ 4: { result: 'won' } })

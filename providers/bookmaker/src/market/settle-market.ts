@@ -147,7 +147,7 @@ function settleNumber(
   const winners = read(value)
   if (!hasEnded(record, scopeOf(key))) {
     if (rule.statistic === 'margin') return undefined
-    for (let more = 0; more <= AHEAD; more++) if (read(value + more) !== winners) return undefined
+    if (!AHEAD.every((more) => read(value + more) === winners)) return undefined
   }
   return byWinners(rule.outcomes(specifiers), winners, byScore(key, score))
 }
@@ -166,8 +166,8 @@ function settleCells(
   return byWinners(rule.outcomes(specifiers), winners, byScore(key, score))
 }
 
-/** How far ahead a score is followed: no sport adds more in the rest of a market's part. */
-const AHEAD = 40
+/** By how much a score is followed: every next count, and far beyond any that is played. */
+const AHEAD = [...Array.from({ length: 41 }, (_, more) => more), 60, 100, 200, 400]
 
 /** Whether no further score changes the result: both have scored, say. */
 function isFinal(
@@ -175,9 +175,7 @@ function isFinal(
   [home, away]: ScorePair,
   winners: Winners,
 ): boolean {
-  for (let h = 0; h <= AHEAD; h++)
-    for (let a = 0; a <= AHEAD; a++) if (read(home + h, away + a) !== winners) return false
-  return true
+  return AHEAD.every((h) => AHEAD.every((a) => read(home + h, away + a) === winners))
 }
 
 function settlePair(

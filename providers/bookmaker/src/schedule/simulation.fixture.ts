@@ -5,7 +5,7 @@ import type { Fact } from '../simulation/fact.ts'
 import { createRecorder } from '../simulation/recorder.ts'
 import type { Fixture, Rules } from '../sports/fixture.ts'
 import { playOf } from '../sports/plays.ts'
-import { applyFact, startScore, type Score } from '../sports/score.ts'
+import { scoreOf, type Score } from '../sports/score.ts'
 import { fixtureOfSlot } from './fixture-of-slot.ts'
 import { EPOCH_MS, listChampionshipSlots, type Slot } from './schedule.ts'
 
@@ -42,10 +42,6 @@ export function playQuick(rules: Rules, seed: number): { facts: Fact[]; score: S
   playOf(rules).simulate(rules, createQuickDraws(seed), record)
   const facts = record.facts()
   return { facts, score: scoreOf(rules, facts) }
-}
-
-export function scoreOf(rules: Rules, facts: readonly Fact[]): Score {
-  return facts.reduce((score, fact) => applyFact(rules, score, fact), startScore(rules))
 }
 
 /** Half the width of the 99 % interval of a share of `count` trials. */

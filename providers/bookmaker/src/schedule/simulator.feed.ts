@@ -12,7 +12,9 @@ import {
   finishSimulated,
   insertSimulated,
   listUnfinishedSimulated,
+  readPublished,
   readSeeds,
+  SIMULATOR,
 } from './simulator.repo.ts'
 
 export type SimulatorDeps = {
@@ -61,12 +63,13 @@ export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   async function start(nowMs: number): Promise<void> {
     const due = [...waiting].filter(([, startMs]) => startMs <= nowMs).map(([key]) => key)
     const seeds = await readSeeds(db, due)
+    const published = await readPublished(db, due)
     for (const key of due) {
       waiting.delete(key)
       const seed = seeds.get(key)
       const slot = findSlot(catalogue, key)
       if (seed === undefined || slot === undefined) continue
-      const { facts } = simulate(seed, fixtureOfSlot(slot), readBlockNode)
+      const { facts } = simulate(seed, published.get(key) ?? fixtureOfSlot(slot), readBlockNode)
       running.set(key, { key, startMs: slot.startMs, seed, facts, next: positions.get(key) ?? 0 })
       positions.delete(key)
     }
@@ -90,7 +93,7 @@ export function createSimulatorFeed(deps: SimulatorDeps): EventFeed {
   }
 
   return {
-    id: 'simulator',
+    id: SIMULATOR,
     async resume(known, now) {
       planner = createPlanner(deps)
       for (const each of [waiting, running, positions]) each.clear()

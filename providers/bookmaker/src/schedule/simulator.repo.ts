@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
+import type { Fixture } from '../sports/fixture.ts'
+
+export const SIMULATOR = 'simulator'
 
 type Db = Kysely<BookmakerDatabase>
 
@@ -52,6 +55,25 @@ export async function readSeeds(db: Db, keys: readonly string[]): Promise<Map<st
     .where('key', 'in', keys)
     .execute()
   return new Map(rows.map(({ key, seed }) => [key, seed]))
+}
+
+/** The fixtures of events as they were published: they may be older than this program. */
+export async function readPublished(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Fixture>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('event')
+    .select(['feed_key', 'rules', 'commitment'])
+    .where('feed', '=', SIMULATOR)
+    .where('feed_key', 'in', keys)
+    .execute()
+  return new Map(
+    rows.flatMap(({ feed_key, rules, commitment }) =>
+      commitment === null ? [] : [[feed_key, { ...commitment, rules }] as const],
+    ),
+  )
 }
 
 export async function finishSimulated(

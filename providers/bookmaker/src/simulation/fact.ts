@@ -35,12 +35,18 @@ export type FactBody =
   | FinishFact
   /** The winner of a shoot-out or a super over. */
   | { readonly kind: 'decider'; readonly side: Side }
-  /** The numbers of the runners, the winner first. */
-  | { readonly kind: 'placed'; readonly order: readonly number[] }
+  | PlacedFact
+  | WithdrawnFact
   | { readonly kind: 'drawn'; readonly number: number }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'cancelled' | 'abandoned' }
+  /** Never begun: called off, or one side did not appear. */
+  | { readonly kind: 'cancelled' | 'walkover' }
   | { readonly kind: 'postponed'; readonly byMs: number }
+  | ({ readonly kind: 'interrupted' } & Stoppage)
+  | { readonly kind: 'resumed' }
+  | ({ readonly kind: 'abandoned' } & Stoppage)
+  | RetiredFact
+  | CorrectedFact
 
 export type GoalFact = {
   readonly kind: 'goal'
@@ -78,7 +84,60 @@ export type FinishFact = {
   readonly round: number
 }
 
+/** What officials report of play that stops. */
+export type Stoppage = {
+  /** Of regular time, in sports with a clock. */
+  readonly minutesLeft?: number
+  /** The winner by the rules of the competition, such as DLS in cricket. */
+  readonly declared?: Side
+}
+
+export function stoppageOf({ minutesLeft, declared }: Stoppage): Stoppage {
+  return {
+    ...(minutesLeft !== undefined && { minutesLeft }),
+    ...(declared !== undefined && { declared }),
+  }
+}
+
+/** A feed takes earlier facts back, by their numbers, and adds some that it had not reported. */
+export type CorrectedFact = {
+  readonly kind: 'corrected'
+  readonly omittedFacts: readonly number[]
+  readonly addedFacts: readonly (FactBody & { readonly atMs: number })[]
+  readonly reason: string
+}
+
+/** A side gives up, or is sent out, after the start; the other one advances. */
+export type RetiredFact = {
+  readonly kind: 'retired'
+  readonly side: Side
+  readonly isDisqualified: boolean
+}
+
+/** The numbers of the runners, the winner first; positions repeat in a dead heat (1, 1, 3). */
+export type PlacedFact = {
+  readonly kind: 'placed'
+  readonly order: readonly number[]
+  readonly positions?: readonly number[]
+}
+
+/** A runner that will not start, and the decimal price that it had. */
+export type WithdrawnFact = {
+  readonly kind: 'withdrawn'
+  readonly runner: number
+  readonly price: string
+}
+
 export type FightMethod = 'knockout' | 'submission' | 'unanimous' | 'majority' | 'split'
+
+/** The last period that began, whether it is over, and the time since its start. */
+export function readPeriod(facts: readonly Fact[], atMs: number) {
+  const started = facts.findLast((fact) => fact.kind === 'periodStarted')
+  if (started === undefined) return { period: 0, isOver: false, sinceMs: 0 }
+  const { period, atMs: startMs } = started as Fact & { period: number }
+  const isOver = facts.some((fact) => fact.kind === 'periodEnded' && fact.period === period)
+  return { period, isOver, sinceMs: atMs - startMs }
+}
 
 /** A fact with its number in the event, from 1, and the time since the event's start. */
 export type Fact = FactBody & { readonly no: number; readonly atMs: number }

@@ -21,4 +21,13 @@ export type Interruptions = {
   readonly abandoned: Millionths
   readonly postponed: Millionths
   readonly postponedByMs: number
+  // Events that were published before these could happen have none of them.
+  readonly walkover?: Millionths
+  readonly retired?: Millionths
+  /** Play stops, and goes on after a while. */
+  readonly interrupted?: Millionths
+  readonly interruptedForMs?: number
+  /** A runner does not start. */
+  readonly withdrawn?: Millionths
+  readonly deadHeat?: Millionths
 }

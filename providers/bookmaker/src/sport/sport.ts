@@ -5,8 +5,9 @@ import type { MarketDefinition } from '../market/market.ts'
 import type { EventDistribution } from '../pricing/event-distribution.ts'
 import type { Random } from '../pricing/random.ts'
 import type { Draws } from '../simulation/draws.ts'
-import type { Fact, FactBody } from '../simulation/fact.ts'
+import type { Fact, FactBody, Stoppage } from '../simulation/fact.ts'
 import type { EventRules } from '../simulation/fixture.ts'
+import type { InterruptionReports } from '../simulation/interruption.ts'
 import type { Recorder } from '../simulation/recorder.ts'
 import type { Field } from './field.ts'
 import type { Risks } from './risks.ts'
@@ -19,12 +20,15 @@ export type ScoreOf<Play> = {
   /** When the current period began, since the event's start. */
   readonly periodAtMs: number
   readonly play: Play
+  /** While play is interrupted: since when, and what was reported of it. */
+  readonly stopped?: Stoppage & { readonly atMs: number }
 }
 
 /** A fact of play; all others begin, end or move the event or a part of it. */
 export type PlayFact = Exclude<
   FactBody,
-  { kind: `period${string}` | 'roundEnded' | 'ended' | 'abandoned' | 'cancelled' | 'postponed' }
+  | { kind: `period${string}` | 'roundEnded' | 'ended' | 'cancelled' | 'walkover' | 'postponed' }
+  | { kind: 'interrupted' | 'resumed' | 'abandoned' | 'retired' | 'withdrawn' | 'corrected' }
 >
 
 /** How a sport is played and counted: as much of it as a browser needs to replay an event. */
@@ -34,6 +38,8 @@ export type SportPlay<Rules extends EventRules, Play> = {
   startPeriod?(play: Play, period: number): Play
   apply(rules: Rules, play: Play, fact: PlayFact): Play
   simulate(rules: Rules, draws: Draws, record: Recorder): void
+  /** What the sport adds to interruptions; others are reported without particulars. */
+  interruptions?(rules: Rules): InterruptionReports
 }
 
 /** An event and everything that was reported of it. */

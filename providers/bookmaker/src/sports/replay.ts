@@ -1,7 +1,7 @@
 import type { Fact } from '../simulation/fact.ts'
 import { hashFixture, hashSeed } from './commitment.ts'
 import type { Fixture } from './fixture.ts'
-import { applyFact, startScore, type Score } from './score.ts'
+import { scoreOf, type Score } from './score.ts'
 import { simulate } from './simulate.ts'
 
 /** The published data of an event: hashes before betting opens, the seed after the end. */
@@ -26,7 +26,5 @@ export function replay(proof: Proof): Replay {
     return { ok: false, reason: 'fixtureDiffers' }
   }
   const { facts } = simulate(proof.seed, proof.fixture)
-  const { rules } = proof.fixture
-  const score = facts.reduce((before, fact) => applyFact(rules, before, fact), startScore(rules))
-  return { ok: true, facts, score }
+  return { ok: true, facts, score: scoreOf(proof.fixture.rules, facts) }
 }

@@ -1,4 +1,4 @@
-import type { FactBody } from '../simulation/fact.ts'
+import { stoppageOf, type FactBody } from '../simulation/fact.ts'
 import type { ScoreOf } from '../sport/sport.ts'
 import type { Rules } from './fixture.ts'
 import { playOf, type PlayScore } from './plays.ts'
@@ -7,6 +7,10 @@ export type Score = ScoreOf<PlayScore>
 
 export function startScore(rules: Pick<Rules, 'sport'>): Score {
   return { phase: 'before', period: 0, periodAtMs: 0, play: playOf(rules).start() }
+}
+
+export function scoreOf(rules: Rules, facts: readonly (FactBody & { atMs: number })[]): Score {
+  return facts.reduce((score, fact) => applyFact(rules, score, fact), startScore(rules))
 }
 
 /** The score after a fact. */
@@ -24,10 +28,24 @@ export function applyFact(rules: Rules, score: Score, fact: FactBody & { atMs: n
       return { ...score, phase: 'break' }
     case 'ended':
     case 'abandoned':
+    case 'retired':
     case 'cancelled':
+    case 'walkover':
       return { ...score, phase: 'over' }
     case 'postponed':
+    case 'withdrawn':
+    case 'corrected':
       return score
+    case 'interrupted': {
+      const { atMs } = fact
+      return { ...score, stopped: { ...stoppageOf(fact), atMs } }
+    }
+    case 'resumed': {
+      const { stopped, ...resumed } = score
+      // The clock of the period stood still.
+      const forMs = stopped === undefined ? 0 : fact.atMs - stopped.atMs
+      return { ...resumed, periodAtMs: score.periodAtMs + forMs }
+    }
     default:
       return { ...score, play: sport.apply(rules, play, fact) }
   }

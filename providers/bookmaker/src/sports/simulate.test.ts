@@ -5,6 +5,7 @@ import { fixtureOfSlot } from '../schedule/fixture-of-slot.ts'
 import { listSampleSlots, sampleFixture } from '../schedule/simulation.fixture.ts'
 import { readBlockNode } from '../simulation/block.node.ts'
 import { hashFixture, hashSeed } from './commitment.ts'
+import type { Fixture } from './fixture.ts'
 import { replay } from './replay.ts'
 import { simulate, SIMULATION_VERSION } from './simulate.ts'
 
@@ -16,18 +17,30 @@ const seedOf = (label: string) => createHash('sha256').update(label).digest('hex
  * A championship that is added at the end changes the digits and no event of the others.
  */
 const GOLDEN: Readonly<Record<string, string>> = {
-  'simulation 1, catalogue 1': 'fa0000c6672b6f65f16884addfbfc5855c392e127ad639d89387f1ce81063357',
+  'simulation 1, catalogue 1, first interruptions':
+    'fa0000c6672b6f65f16884addfbfc5855c392e127ad639d89387f1ce81063357',
+  'simulation 1, catalogue 1': '71f37900a40953d148c50c26dcebd2dedac97e302da996b590f9629bac758379',
 }
 
-test('a version of the simulation always plays known seeds in the same way', () => {
+/** The interruptions of fixtures that were published before there were others. */
+function withFirstInterruptions({ interruptions, ...fixture }: Fixture): Fixture {
+  const { cancelled, abandoned, postponed, postponedByMs } = interruptions
+  return { ...fixture, interruptions: { cancelled, abandoned, postponed, postponedByMs } }
+}
+
+test.each([
+  ['', (fixture: Fixture) => fixture],
+  [', first interruptions', withFirstInterruptions],
+])('a version of the simulation always plays known seeds in the same way%s', (name, change) => {
   const hash = createHash('sha256')
   for (const slot of listSampleSlots()) {
+    const fixture = change(fixtureOfSlot(slot))
     for (const label of ['a', 'b', 'c']) {
-      hash.update(JSON.stringify(simulate(seedOf(label), fixtureOfSlot(slot), readBlockNode)))
+      hash.update(JSON.stringify(simulate(seedOf(label), fixture, readBlockNode)))
     }
   }
   expect(hash.digest('hex')).toBe(
-    GOLDEN[`simulation ${SIMULATION_VERSION}, catalogue ${CATALOGUE_VERSION}`],
+    GOLDEN[`simulation ${SIMULATION_VERSION}, catalogue ${CATALOGUE_VERSION}${name}`],
   )
 })
 

@@ -18,6 +18,9 @@ export function simulate(seed: string, fixture: Fixture, read?: ReadBlock): Time
   }
   const draws = createDraws({ seed, salt: fixture.salt, nonce: fixture.nonce }, read)
   const record = createRecorder()
-  playOf(fixture.rules).simulate(fixture.rules, draws, record)
-  return { facts: applyInterruptions(record.facts(), fixture.interruptions, draws) }
+  const { rules, interruptions } = fixture
+  const play = playOf(rules)
+  play.simulate(rules, draws, record)
+  const reports = play.interruptions?.(rules)
+  return { facts: applyInterruptions(record.facts(), interruptions, draws, reports) }
 }

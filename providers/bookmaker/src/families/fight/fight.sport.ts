@@ -21,7 +21,7 @@ export const FIGHT = {
   // A round in progress cannot be priced by its rounds: bets are taken between them.
   liveBets: 'betweenPeriods',
   liveDelayMs: 5_000,
-  risks: { ...NO_RISKS, cancelled: 3_000 },
+  risks: { ...NO_RISKS, cancelled: 3_000, walkover: 2_000 },
   markets: ({ rounds }) => fightMarkets(rounds),
   mainSlugs: ['winner', 'winner_3way', 'total_rounds'],
   record: (state) => fightRecord(state.event.rules, endingOf(state)),

@@ -1,5 +1,5 @@
 import type { Draws } from '../../simulation/draws.ts'
-import { raise, type Pair, type Side } from '../../simulation/fact.ts'
+import { raise, readPeriod, type Pair, type Side } from '../../simulation/fact.ts'
 import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
@@ -68,7 +68,18 @@ function pickPlayer(
   return squad[chosen]?.player ?? null
 }
 
+/** A possession of each side in a minute of twelve. */
+const POSSESSIONS_PER_MINUTE = 22 / 12
+
 export const POSSESSION_PLAY: SportPlay<PossessionRules, PointScore> = {
   ...POINT_SCORING,
   simulate: simulatePossessions,
+  interruptions: ({ periods, possessions, stepMs }) => ({
+    stoppage(played, atMs) {
+      const { period, isOver, sinceMs } = readPeriod(played, atMs)
+      const inPeriod = isOver ? possessions : Math.min(Math.floor(sinceMs / stepMs), possessions)
+      const left = (periods - period + 1) * possessions - inPeriod
+      return { minutesLeft: Math.max(0, Math.ceil(left / POSSESSIONS_PER_MINUTE)) }
+    },
+  }),
 }

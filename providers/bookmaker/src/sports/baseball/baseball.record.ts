@@ -37,5 +37,6 @@ export function baseballRecord({ runs, isOver }: BaseballProgress): EventRecord 
       ...(over >= 5 ? ['f5'] : []),
       ...(over >= 9 || isOver ? ['nine'] : []),
     ],
+    facts: { halfInnings: String(runs.length) },
   }
 }

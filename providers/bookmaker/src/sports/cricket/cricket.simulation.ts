@@ -1,5 +1,13 @@
 import type { Draws } from '../../simulation/draws.ts'
-import { otherSide, type Side, raise, type Pair } from '../../simulation/fact.ts'
+import {
+  otherSide,
+  raise,
+  type BallFact,
+  type Fact,
+  type Pair,
+  type Side,
+  type Stoppage,
+} from '../../simulation/fact.ts'
 import type { EventRules, Millionths } from '../../simulation/fixture.ts'
 import type { Recorder } from '../../simulation/recorder.ts'
 import { chooseBy, weightThresholds } from '../../simulation/threshold.ts'
@@ -109,4 +117,27 @@ export const CRICKET_PLAY: SportPlay<CricketRules, CricketScore> = {
     }
   },
   simulate: simulateCricket,
+  interruptions: () => ({ stoppage: (played) => declare(played) }),
+}
+
+/** Both sides must have batted so long. */
+const BALLS_MIN = 30
+
+/**
+ * The winner of a match that cannot be finished.
+ * assumed: the side with more runs after as many balls, the simplest of the rules for rain.
+ */
+function declare(played: readonly Fact[]): Stoppage {
+  const balls = played.filter((fact) => fact.kind === 'ball')
+  const second = balls.filter(({ innings }) => innings === 2)
+  if (second.length < BALLS_MIN) return {}
+  const first = balls.filter(({ innings }) => innings === 1).slice(0, second.length)
+  const ahead = sumRuns(second) - sumRuns(first)
+  if (ahead === 0) return {}
+  const { batting } = second[0]!
+  return { declared: ahead > 0 ? batting : otherSide(batting) }
+}
+
+function sumRuns(balls: readonly BallFact[]): number {
+  return balls.reduce((sum, { runs }) => sum + runs, 0)
 }

@@ -1,4 +1,5 @@
 import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
+import type { Fact } from '../../simulation/fact.ts'
 import { NO_RISKS } from '../../sport/risks.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { raceDistribution } from './race.distribution.ts'
@@ -15,7 +16,7 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
   popularity: 2,
   liveBets: 'never',
   liveDelayMs: 0,
-  risks: { ...NO_RISKS, cancelled: 1_000 },
+  risks: { ...NO_RISKS, cancelled: 1_000, withdrawn: 60_000, deadHeat: 20_000 },
   rulesOf({ stepMs }, field) {
     const runners = field.map(({ attack }, index) => ({
       number: index + 1,
@@ -30,13 +31,20 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
   },
   mainSlugs: ['win'],
   record({ event: { rules }, facts }) {
-    const placed = facts.find((fact) => fact.kind === 'placed')
-    if (placed === undefined) return raceRecord(undefined)
-    const starters = rules.runners.length
-    return raceRecord({ order: placed.order, favourite: favouriteOf(rules), starters })
+    const placed = facts.findLast((fact) => fact.kind === 'placed')
+    const nonRunners = listNonRunners(facts)
+    if (placed === undefined) return raceRecord({ nonRunners })
+    const starters = startersOf(rules, facts)
+    return raceRecord({
+      ...placed,
+      nonRunners,
+      favourite: favouriteOf(starters),
+      starters: starters.length,
+      runners: rules.runners.map(({ number }) => number),
+    })
   },
-  distribution({ event: { rules } }) {
-    const { runners } = rules
+  distribution({ event: { rules }, facts }) {
+    const runners = startersOf(rules, facts)
     const all = runners.reduce((sum, { weight }) => sum + weight, 0)
     return raceDistribution({
       runners: runners.map(({ number, weight }) => ({ number, p: weight / all })),
@@ -46,7 +54,16 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
   },
 }
 
+function startersOf({ runners }: RaceRules, facts: readonly Fact[]): RaceRules['runners'] {
+  const nonRunners = listNonRunners(facts)
+  return runners.filter(({ number }) => !nonRunners.includes(number))
+}
+
+function listNonRunners(facts: readonly Fact[]): number[] {
+  return facts.flatMap((fact) => (fact.kind === 'withdrawn' ? [fact.runner] : []))
+}
+
 /** The lowest number of those with the best chance. */
-function favouriteOf({ runners }: RaceRules): number {
+function favouriteOf(runners: RaceRules['runners']): number {
   return runners.toSorted((a, b) => b.weight - a.weight || a.number - b.number)[0]!.number
 }

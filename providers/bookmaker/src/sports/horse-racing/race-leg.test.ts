@@ -5,7 +5,7 @@ import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import { standardPlaceTerms, termsAtOff } from '@fairhouse/betting/settlement/place-terms'
 import { deductionPence, ruleFourDeduction } from '@fairhouse/betting/settlement/rule-four'
 import { describe, expect, test } from 'vitest'
-import { settleRaceLeg } from './race-leg.ts'
+import { deductionOf, settleRaceLeg } from './race-leg.ts'
 import { raceRecord } from './race.record.ts'
 
 const FIELD = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -152,4 +152,17 @@ describe('each way', () => {
     expect(pays('9', { order: [1, 2, 3, 4] }, { place })).toBe(18_000n)
     expect(pays('9', { order: [2, 1, 3, 4] }, { place })).toBe(0n)
   })
+})
+
+test('Rule 4 takes from bets to win or be placed that were placed before the withdrawal', () => {
+  const withdrawn = { kind: 'withdrawn', runner: 4, price: '4.00', no: 1, atMs: -60_000 } as const
+  const resulted = { event: { originMs: 1_000_000 }, facts: [withdrawn] }
+  const pence = (slug: string, placedMs: number) => {
+    const { n, d } = deductionOf(resulted, slug, new Date(placedMs))
+    return (n * 100n) / d
+  }
+  expect(pence('win', 939_999)).toBe(25n)
+  expect(pence('place', 939_999)).toBe(25n)
+  expect(pence('win', 940_000)).toBe(0n)
+  expect(pence('forecast', 939_999)).toBe(0n)
 })

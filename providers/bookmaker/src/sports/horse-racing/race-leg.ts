@@ -1,10 +1,12 @@
 import type { Leg, LegFactors } from '@fairhouse/betting/bet/bet'
 import { legFactor, placePrice, type LegSettlement } from '@fairhouse/betting/bet/leg-factor'
-import { ONE, ZERO, type Rational } from '@fairhouse/betting/odds/rational'
+import { ONE, parseDecimalRational, ZERO, type Rational } from '@fairhouse/betting/odds/rational'
 import { deadHeatShare } from '@fairhouse/betting/settlement/dead-heat'
 import type { Explanation } from '@fairhouse/betting/settlement/explanation'
 import { termsAtOff } from '@fairhouse/betting/settlement/place-terms'
+import { ruleFourDeduction } from '@fairhouse/betting/settlement/rule-four'
 import type { EventRecord } from '../../market/event-record.ts'
+import type { Fact } from '../../simulation/fact.ts'
 import { placings } from './race.record.ts'
 
 export type RaceLeg = {
@@ -13,6 +15,23 @@ export type RaceLeg = {
   readonly isHandicap: boolean
   /** Rule 4, from `ruleFourDeduction`. */
   readonly deduction: Rational
+}
+
+/** The share of a profit that Rule 4 takes: of bets to win or be placed, before a withdrawal. */
+export function deductionOf(
+  { event, facts }: { readonly event: { originMs: number }; readonly facts: readonly Fact[] },
+  slug: string,
+  placedAt: Date,
+): Rational {
+  if (slug !== 'win' && slug !== 'place') return ZERO
+  const withdrawals = facts.flatMap((fact) => {
+    if (fact.kind !== 'withdrawn') return []
+    const { runner, atMs } = fact
+    const price = parseDecimalRational(fact.price)
+    if (price === undefined) throw new Error(`runner ${runner} was withdrawn without a price`)
+    return [{ runner, price, withdrawnAt: event.originMs + atMs }]
+  })
+  return ruleFourDeduction({ placedAt: placedAt.getTime(), kind: 'boardPrice' }, withdrawals)
 }
 
 /** Win and place factor of a bet on a runner, and why; undefined before the result. */

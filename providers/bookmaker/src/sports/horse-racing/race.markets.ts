@@ -126,9 +126,30 @@ function forecast(count: number, isOrdered: boolean): EventRule {
         (isOrdered ? order : order.toSorted((a, b) => a - b)).join('-'),
       )
       const unique = [...new Set(ids)]
-      return Object.fromEntries(unique.map((id) => [id, shareOf(unique.length)]))
+      const results = unique.map((id) => [id, shareOf(unique.length)] as const)
+      const back = listWithNonRunner(record, count, isOrdered)
+      return Object.fromEntries([
+        ...results,
+        ...back.map((id) => [id, { result: 'void' }] as const),
+      ])
     },
   }
+}
+
+/** Every forecast that names a runner that did not start. */
+function listWithNonRunner({ lists }: EventRecord, count: number, isOrdered: boolean): string[] {
+  const [runners, out] = [lists['runners'] ?? [], lists['nonRunners'] ?? []]
+  if (out.length === 0) return []
+  let orders: number[][] = [[]]
+  for (let place = 0; place < count; place++)
+    orders = orders.flatMap((order) =>
+      runners
+        .filter((number) => (isOrdered ? !order.includes(number) : number > (order.at(-1) ?? 0)))
+        .map((number) => [...order, number]),
+    )
+  return orders
+    .filter((order) => order.some((number) => out.includes(number)))
+    .map((order) => order.join('-'))
 }
 
 const lastPlace: EventRule = {

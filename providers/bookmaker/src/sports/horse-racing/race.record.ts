@@ -9,17 +9,23 @@ export type RaceResult = {
   readonly starters?: number
   /** Runner with the lowest price when the race started. */
   readonly favourite: number
+  /** Everybody who was declared. */
+  readonly runners?: readonly number[]
 }
 
-export function raceRecord(result: RaceResult | undefined): EventRecord {
+/** Before the result, only who will not start is known. */
+export function raceRecord(
+  result: RaceResult | Pick<RaceResult, 'nonRunners'> | undefined,
+): EventRecord {
   const record = emptyRecord('horse-racing')
   if (result === undefined) return record
-  const { order, nonRunners = [], favourite, starters = order.length } = result
+  if (!('order' in result)) return { ...record, lists: { nonRunners: result.nonRunners ?? [] } }
+  const { order, favourite, starters = order.length, runners = order, nonRunners = [] } = result
   const positions = result.positions ?? order.map((_, index) => index + 1)
   return {
     ...record,
     status: 'ended',
-    lists: { order, positions, nonRunners },
+    lists: { order, positions, nonRunners, runners },
     facts: { favourite: String(favourite), starters: String(starters) },
   }
 }

@@ -1,6 +1,6 @@
 import { GOAL_SCORING, type GoalScore } from '../../families/goals/goals-score.ts'
 import type { Draws } from '../../simulation/draws.ts'
-import type { Side, Pair } from '../../simulation/fact.ts'
+import { readPeriod, type Side, type Pair } from '../../simulation/fact.ts'
 import type { EventRules, Millionths, Squads } from '../../simulation/fixture.ts'
 import { timeInStep, type Recorder } from '../../simulation/recorder.ts'
 import {
@@ -132,4 +132,12 @@ function drawGoals(
 export const ICE_HOCKEY_PLAY: SportPlay<IceHockeyRules, GoalScore> = {
   ...GOAL_SCORING,
   simulate: simulateIceHockey,
+  interruptions: ({ stepMs }) => ({
+    stoppage(played, atMs) {
+      const { period, isOver, sinceMs } = readPeriod(played, atMs)
+      const inPeriod = isOver ? PERIOD_MINUTES : Math.floor(sinceMs / stepMs)
+      const minutes = (period - 1) * PERIOD_MINUTES + Math.min(inPeriod, PERIOD_MINUTES)
+      return { minutesLeft: Math.max(0, PERIODS * PERIOD_MINUTES - minutes) }
+    },
+  }),
 }

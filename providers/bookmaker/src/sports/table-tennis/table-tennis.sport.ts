@@ -1,11 +1,13 @@
 import type { RallyRules, RallyScore } from '../../families/rally/rally-score.ts'
 import { RALLY, serveRules } from '../../families/rally/rally.sport.ts'
+import { INDOORS, RETIREMENTS } from '../../sport/risks.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { tableTennisMarkets } from './table-tennis.markets.ts'
 
 export const TABLE_TENNIS: Sport<RallyRules, RallyScore> = {
   ...RALLY,
   popularity: 3,
+  risks: { ...INDOORS, ...RETIREMENTS },
   rulesOf(spec, field) {
     const { gamesToWin = 3 } = spec.rules
     const format = { setsToWin: gamesToWin, breakSteps: 4 }

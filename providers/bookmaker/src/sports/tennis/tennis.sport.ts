@@ -6,7 +6,7 @@ import {
 } from '../../families/rally/rally-score.ts'
 import { serveRules, SETS } from '../../families/rally/rally.sport.ts'
 import type { Fact, Side } from '../../simulation/fact.ts'
-import { OUTDOORS } from '../../sport/risks.ts'
+import { OUTDOORS, RETIREMENTS } from '../../sport/risks.ts'
 import { sharePair } from '../../sport/shares.ts'
 import type { Sport } from '../../sport/sport.ts'
 import { tennisDistribution } from './tennis.distribution.ts'
@@ -21,7 +21,7 @@ const WOMEN = { even: 570_000, gain: 80 }
 export const TENNIS: Sport<RallyRules, RallyScore> = {
   ...SETS,
   popularity: 8,
-  risks: OUTDOORS,
+  risks: { ...OUTDOORS, ...RETIREMENTS },
   rulesOf(spec, field) {
     const { setsToWin = 2 } = spec.rules
     const chances = spec.kind === 'man' ? MEN : WOMEN

@@ -1,0 +1,59 @@
+import { createLimits, type LimitChanges, type Limits } from '@fairhouse/betting/limits/limits'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { findCurrency } from '@fairhouse/money/currency'
+import { z } from 'zod'
+import { SPORTS } from '../catalogue/sport.table.ts'
+
+const amount = z.string()
+const percents = z.record(z.string(), z.int().min(0).max(100)).default({})
+
+/** Amounts are decimals of their currency; the rest is percent of them. */
+const limitsSchema = z.strictObject({
+  currencies: z
+    .record(
+      z.string(),
+      z.strictObject({
+        stakeMin: amount.optional(),
+        stakeMax: amount.optional(),
+        payoutMax: amount.optional(),
+        selectionLossMax: amount.optional(),
+        playerSelectionLossMax: amount.optional(),
+        playerDayReturnMax: amount.optional(),
+      }),
+    )
+    .default({}),
+  sports: percents.refine(
+    (sports) => Object.keys(sports).every((sport) => SPORTS.some(({ code }) => code === sport)),
+    'names a sport that there is not',
+  ),
+  markets: percents,
+  players: percents,
+})
+
+const FIELDS = {
+  stakeMin: 'totalMinMinor',
+  stakeMax: 'totalMaxMinor',
+  payoutMax: 'payoutMaxMinor',
+  selectionLossMax: 'selectionLossMaxMinor',
+  playerSelectionLossMax: 'playerSelectionLossMaxMinor',
+  playerDayReturnMax: 'playerDayReturnMaxMinor',
+} as const
+
+/** The limits of an operator's file. Throws with the reason when it is not one. */
+export function readLimits(text: string): Limits {
+  const { currencies, ...percent } = limitsSchema.parse(JSON.parse(text))
+  const read: Record<string, LimitChanges['currencies'][string]> = {}
+  for (const [code, amounts] of Object.entries(currencies)) {
+    const currency = findCurrency(code)
+    if (currency === undefined) throw new Error(`limits: no currency is called ${code}`)
+    read[code] = Object.fromEntries(
+      Object.entries(amounts).flatMap(([field, value]) => {
+        if (value === undefined) return []
+        const parsed = parseDecimal(value, currency)
+        if (!parsed.ok) throw new Error(`limits: ${field} of ${code} is ${parsed.reason}`)
+        return [[FIELDS[field as keyof typeof FIELDS], parsed.amountMinor]]
+      }),
+    )
+  }
+  return createLimits({ ...percent, currencies: read })
+}

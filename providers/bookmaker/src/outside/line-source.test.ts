@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { createLineSequence } from './line-sequence.ts'
+import { createLineSource } from './line-source.ts'
+
+const fact = (seq: number) =>
+  JSON.stringify({
+    ...{ seq, type: 'fact', event: 'm-1', no: seq, at: '2026-11-20T13:00:00Z' },
+    fact: { kind: 'ended' },
+  })
+
+let server: Server
+let sockets: WebSocketServer
+const asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`)
+    response.end(`${fact(1)}\n\n${fact(2)}\n`)
+  })
+  sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket, { url }) => {
+    asked.push(String(url))
+    socket.send(`${fact(4)}\n${fact(3)}`)
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+})
+afterAll(() => {
+  sockets.close()
+  server.close()
+})
+
+test('lines are pulled over HTTP and pushed by a socket, with the token and the last number', async () => {
+  const { port } = server.address() as AddressInfo
+  const address = {
+    url: `http://127.0.0.1:${port}/lines`,
+    socketUrl: `ws://127.0.0.1:${port}/push`,
+    token: 'secret',
+  }
+  const source = createLineSource(address, { fetch, now: () => new Date() })
+  expect(source.drain?.(2)).toBeUndefined()
+  expect(await source.pull(0)).toEqual([fact(1), fact(2)])
+  const pushed: string[] = []
+  await vi.waitFor(() => {
+    pushed.push(...(source.drain?.(2) ?? []))
+    expect(pushed).toEqual([fact(4), fact(3)])
+  })
+  expect(asked).toContain('/lines?after=0 Bearer secret')
+  expect(asked).toContain('/push?after=2&token=secret')
+  source.close?.()
+})
+
+const numbers = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq)
+
+test('lines wait for the ones before them, come once, and a pull says which are gone', () => {
+  const sequence = createLineSequence(silentLog)
+  expect(numbers(sequence.push([fact(2), fact(3)]))).toEqual([])
+  expect(sequence.hasGap()).toBe(true)
+  expect(numbers(sequence.push([fact(1), fact(2)]))).toEqual([1, 2, 3])
+  expect(numbers(sequence.push([fact(3), fact(7)]))).toEqual([])
+  expect(numbers(sequence.fill([fact(5), fact(6)]))).toEqual([5, 6, 7])
+  expect(sequence.last()).toBe(7)
+})
+
+test('a line that cannot be read is skipped, and those around it are not lost', () => {
+  const sequence = createLineSequence(silentLog)
+  const lines = sequence.push([fact(1), '{', '{"seq":2,"type":"odds"}', fact(3)])
+  expect(numbers(lines)).toEqual([1, 3])
+})

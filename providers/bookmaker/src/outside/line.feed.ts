@@ -1,0 +1,138 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { EventFeed, FeedMessage } from '../event/event-feed.ts'
+import type { PriceSource } from '../live/price-source.ts'
+import type { PricedMarket } from '../live/priced-market.ts'
+import type { Fact, FactBody } from '../simulation/fact.ts'
+import type { Rules } from '../sports/fixture.ts'
+import { findSport } from '../sports/sports.ts'
+import { listOffered, readMarket } from './line-prices.ts'
+import { createLineSequence } from './line-sequence.ts'
+import type { LineSource } from './line-source.ts'
+import type { Line, LineFact } from './line.schema.ts'
+
+type FixtureLine = Extract<Line, { type: 'fixture' }>
+type PricesLine = Extract<Line, { type: 'prices' }>
+
+type Known = {
+  readonly startMs: number
+  readonly rules: Rules
+  /** Of the last line with prices. */
+  revision: number
+  readonly markets: Map<string, PricedMarket>
+}
+
+/** Without a socket the feed is asked so often, with one only to be sure that nothing is missing. */
+const PULL_MS = 1_000
+const PULL_BESIDE_SOCKET_MS = 5_000
+
+export type LineFeed = EventFeed & PriceSource & { close(): void }
+
+/** An odds feed from outside, as `docs/odds-feed.md` describes it: its events and its prices. */
+export function createLineFeed(deps: {
+  readonly source: LineSource
+  readonly catalogue: Catalogue
+  readonly log: Log
+}): LineFeed {
+  const { source, catalogue, log } = deps
+  const sequence = createLineSequence(log)
+  const known = new Map<string, Known>()
+  /** Lines of the socket that were not read yet. */
+  const waiting: string[] = []
+  let pulledAtMs = -Infinity
+
+  const skip = ({ seq }: Pick<Line, 'seq'>, reason: string): FeedMessage[] => {
+    log.warn({ seq, reason }, 'a line of the odds feed cannot be used')
+    return []
+  }
+
+  function readFixture(line: FixtureLine): FeedMessage[] {
+    const { event: key, competition, start: startMs, competitors } = line
+    const championship = catalogue.championships.find(({ id }) => id === competition)
+    if (championship === undefined) return skip(line, `no competition has the id ${competition}`)
+    const { spec } = championship
+    if (spec.sport !== 'horse-racing' && spec.sport !== 'lotteries' && competitors.length !== 2) {
+      return skip(line, 'a match has two competitors')
+    }
+    // Models price no event of this feed: its competitors count as equals there.
+    const field = competitors.map((each) => ({
+      ...each,
+      attack: 1_000,
+      defence: 1_000,
+      players: [],
+    }))
+    const rules = findSport(spec.sport).rulesOf(spec, field)
+    if (!known.has(key)) known.set(key, { startMs, rules, revision: 0, markets: new Map() })
+    const name =
+      competitors.length === 2 ? competitors.map((each) => each.name).join(' – ') : spec.name
+    const of = { key, championshipId: competition, season: 1, round: 1, name, competitors }
+    return [{ kind: 'fixture', fixture: { ...of, startMs, rules, commitment: null } }]
+  }
+
+  function takePrices(line: PricesLine): FeedMessage[] {
+    const event = known.get(line.event)
+    if (event === undefined) return skip(line, `no event is called ${line.event}`)
+    for (const market of line.markets) {
+      const read = readMarket(event.rules, market)
+      if (typeof read === 'string') skip(line, read)
+      else event.markets.set(read.key, read)
+    }
+    event.revision = line.seq
+    return []
+  }
+
+  function readLine(line: Line): FeedMessage[] {
+    if (line.type === 'fixture') return readFixture(line)
+    if (line.type === 'prices') return takePrices(line)
+    const { event: key, no } = line
+    const event = known.get(key)
+    if (event === undefined) return skip(line, `no event is called ${key}`)
+    const timed = ({ at, fact }: { at: number; fact: LineFact }) => ({
+      ...toFact(event, fact),
+      atMs: at - event.startMs,
+    })
+    if (line.type === 'fact') return [{ kind: 'fact', key, fact: { ...timed(line), no } as Fact }]
+    const { omitted: omittedFacts, added, reason, at } = line
+    const body = { kind: 'corrected', omittedFacts, addedFacts: added.map(timed), reason } as const
+    return [{ kind: 'fact', key, fact: { ...body, no, atMs: at - event.startMs } }]
+  }
+
+  async function readNew(now: Date): Promise<Line[]> {
+    const pushed = source.drain?.(sequence.last())
+    waiting.push(...(pushed ?? []))
+    const pauseMs = pushed === undefined || sequence.hasGap() ? PULL_MS : PULL_BESIDE_SOCKET_MS
+    let pulled: readonly Line[] = []
+    if (now.getTime() - pulledAtMs >= pauseMs) {
+      // Until it answers nothing of the socket is used, so that nothing is lost.
+      pulled = sequence.fill(await source.pull(sequence.last()))
+      pulledAtMs = now.getTime()
+    }
+    return [...pulled, ...sequence.push(waiting.splice(0))]
+  }
+
+  return {
+    id: 'lines',
+    async resume() {
+      // The book drops what it has.
+      sequence.reset()
+      pulledAtMs = -Infinity
+    },
+    poll: async (now) => (await readNew(now)).flatMap(readLine),
+    async price(kind, state, nowMs) {
+      const markets = known.get(state.event.key)?.markets.values() ?? []
+      return listOffered(kind, state, [...markets], nowMs)
+    },
+    hurry: () => undefined,
+    revision: ({ key }) => known.get(key)?.revision ?? 0,
+    // Nothing says how selections of one event depend on each other, so none are combined.
+    join: async () => undefined,
+    close: () => source.close?.(),
+  }
+}
+
+/** A fact in the words of the book: football minutes count through the stoppage of the first half. */
+function toFact({ rules, startMs }: Known, fact: LineFact): FactBody {
+  if (fact.kind === 'postponed') return { kind: 'postponed', byMs: fact.start - startMs }
+  if (rules.sport !== 'soccer' || !('minute' in fact) || fact.period !== 2) return fact as FactBody
+  return { ...fact, minute: fact.minute + rules.halves[0] - 45 } as FactBody
+}
