@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createChannelClient } from '@fairhouse/realtime/client'
-import { WebSocket } from 'ws'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   limitPlay,
   openSeats,
@@ -96,7 +95,7 @@ export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
 function listenToAccounts(site: string, seats: readonly Seat[]) {
   const heardMinor = new Map<string, bigint>()
   const clients = seats.map((seat) => {
-    const client = createChannelClient({ websocket: WebSocket })
+    const client = createChannelClient()
     client.subscribePlayerChannel(
       'wallet:accounts',
       seat.playerId,

@@ -81,7 +81,10 @@ export async function startPatroniCluster(directory: string): Promise<PatroniClu
 
   async function startMissing(): Promise<void> {
     for (const node of nodes) {
-      const isMissing = (program: string) => node.running.get(program)?.exitCode !== null
+      const isMissing = (program: string) => {
+        const child = node.running.get(program)
+        return child === undefined || child.exitCode !== null || child.signalCode !== null
+      }
       if (isMissing('etcd')) node.running.set('etcd', await startEtcd(node))
       if (isMissing('patroni')) node.running.set('patroni', await startPatroni(node))
     }
