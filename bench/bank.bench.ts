@@ -58,7 +58,7 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     const perSecond = (load.acknowledged.length * 1_000) / (performance.now() - startedAt)
     db = await openOwnDatabase(dataDir)
     try {
-      return await describe(db, load, { kills, perSecond })
+      return await describeLoad(db, load, { clients: CLIENTS, kills, perSecond })
     } finally {
       await db.destroy()
     }
@@ -69,10 +69,15 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
   }
 }
 
-async function describe(
+/** What the ledger holds after a load with kills: each key once, the balances, books and chain. */
+export async function describeLoad(
   db: Awaited<ReturnType<typeof openOwnDatabase>>,
   load: Load,
-  { kills, perSecond }: { readonly kills: number; readonly perSecond: number },
+  {
+    clients,
+    kills,
+    perSecond,
+  }: { readonly clients: number; readonly kills: number; readonly perSecond: number },
 ): Promise<BenchLine[]> {
   const faults = await findLoadFaults(db, load)
   const books = (await trialBalance(db)).faults
@@ -83,7 +88,7 @@ async function describe(
   for (const fault of [...faults, ...books, ...chain.faults].slice(0, 20)) console.error(fault)
   const done = `${load.acknowledged.length} operations, ${kills} kills`
   return [
-    line(`${CLIENTS} clients: ${done}`, `${perSecond.toFixed(0)} per s`, 'a figure', true),
+    line(`${clients} clients: ${done}`, `${perSecond.toFixed(0)} per s`, 'a figure', true),
     line('keys and balances that are wrong', String(faults.length), '0', faults.length === 0),
     line('faults of the books', String(books.length), '0', books.length === 0),
     line(

@@ -8,7 +8,7 @@ export type BenchLine = {
 
 /** Defaults of the long ones without options such as `--kills 200`. */
 export const BENCH_DEFAULTS = {
-  /** Number of kills in `casino`, `sport-soak` and `bank`. */
+  /** Number of kills in `casino`, `sport-soak`, `bank` and `failover`. */
   kills: 5,
   /** In the catalogue of `casino`. */
   games: 20_000,

@@ -32,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   load: () => import('./load.bench.ts'),
   plans: () => import('./plans.bench.ts'),
   nodes: () => import('./nodes.bench.ts'),
+  failover: () => import('./failover.bench.ts'),
   restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
@@ -47,6 +48,7 @@ const ONLY_BY_NAME = new Set([
   'load',
   'plans',
   'nodes',
+  'failover',
   'restore',
   'mutation',
 ])

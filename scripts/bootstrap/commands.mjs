@@ -12,6 +12,7 @@ const COMMANDS = {
   test: (args) => ({ run: ['scripts/test.ts', ...args], needsBuild: true }),
   check: (args) => ({ run: ['scripts/test.ts', '--static', ...args], needsBuild: false }),
   bench: (args) => ({ run: ['bench/run.ts', ...args], needsBuild: true }),
+  drill: (args) => ({ run: ['bench/run.ts', ...args], needsBuild: true }),
   ops: (args) => ({ run: ['scripts/ops.ts', ...args], needsBuild: false }),
   conformance: (args) => ({ run: ['scripts/conformance.ts', ...args], needsBuild: false }),
   exec: (args) => ({ run: args, needsBuild: false }),

@@ -55,6 +55,7 @@ import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { pageSpansModule } from '#platform/observability/page-spans.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
+import { createRealtimeRoutes } from '#platform/realtime/realtime.routes'
 
 /** All modules of the platform. A player's data is exported in this order. */
 export const MODULES: readonly PlatformModule[] = [
@@ -137,7 +138,10 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     meter: createPrometheusMeter(options.registry),
   })
   return {
-    routes: modules.flatMap(({ routes }) => routes ?? []),
+    routes: [
+      ...modules.flatMap(({ routes }) => routes ?? []),
+      ...createRealtimeRoutes({ publisher: realtime.publisher, log: options.log }),
+    ],
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(accountModule).authenticate,

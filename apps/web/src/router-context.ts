@@ -1,3 +1,4 @@
+import type { ChannelPositions } from '@fairhouse/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ColorMode } from '#core/storage/color-mode.ts'
 import type { Language } from '#core/i18n/i18n.ts'
@@ -21,4 +22,6 @@ export type RouterContext = {
   readonly offerClosedBy: string | null
   /** From the cookie when the page was rendered. */
   readonly colorMode: ColorMode
+  /** Of the player whom the page was rendered for, from before its data was read. */
+  readonly positions?: ChannelPositions
 }

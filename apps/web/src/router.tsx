@@ -28,7 +28,7 @@ import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
 /** Data that the server passes to the browser inside the page. */
-type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
+type PagePayload = Pick<RouterContext, 'config' | 'colorMode' | 'positions'> & {
   readonly session: SessionState
   /** When the page was rendered. */
   readonly nowMs: number
@@ -141,6 +141,7 @@ async function createPageRouter(page: PageContext) {
     nowMs: siteNowMs(),
     queries: dehydrateQueries(queryClient),
     offered,
+    ...(visitor.status === 'player' && { positions: visitor.positions }),
     ...(country !== null && { country }),
     ...(isRestricted && { isRestricted }),
     ...(offerClosedBy !== null && { offerClosedBy }),

@@ -32,6 +32,12 @@ export const CHANNELS = [
 
 export type ChannelName = (typeof CHANNELS)[number]
 
+/** Where the history of a channel ended, in the engine's own numbers. */
+export type ChannelPosition = { readonly epoch: string; readonly offset: number }
+
+/** A player's channels by name; those without a position are missing. */
+export type ChannelPositions = { readonly [C in ChannelName]?: ChannelPosition }
+
 /**
  * assumed: the specification names events, not their envelope; `eventId` and `version` deduplicate
  */

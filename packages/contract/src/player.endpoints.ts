@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from './channels.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CONSENT_FIELDS, PERSONAL_FIELDS } from './personal.ts'
 import { ownProfileSchema, sessionSchema } from './profile.ts'
@@ -108,5 +109,18 @@ export const createConnectionToken = defineEndpoint({
   auth: 'player',
   summary: 'A short-lived token for the realtime socket',
   response: z.object({ token: z.string() }),
+  refusals: [],
+})
+
+/** assumed: how a page learns from where its socket has to start. */
+export const readChannelPositions = defineEndpoint({
+  method: 'GET',
+  path: '/api/connection/positions',
+  auth: 'player',
+  summary: 'Where the player’s channels end now, for a socket that opens after data was read',
+  response: z.partialRecord(
+    z.enum(CHANNELS),
+    z.object({ epoch: z.string(), offset: z.int().nonnegative() }),
+  ),
   refusals: [],
 })

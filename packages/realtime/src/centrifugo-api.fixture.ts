@@ -7,6 +7,7 @@ type Command = {
   publish?: { channel: string; data: unknown; idempotency_key?: string }
   presence?: { channel: string }
   disconnect?: { user: string; client: string }
+  history?: { channel: string; limit: 0 }
 }
 
 export type TestCentrifugoApi = {
@@ -51,7 +52,7 @@ export async function startCentrifugoApi(gateway: Gateway): Promise<TestCentrifu
   }
 }
 
-function run(gateway: Gateway, { publish, presence, disconnect }: Command): object {
+function run(gateway: Gateway, { publish, presence, disconnect, history }: Command): object {
   if (publish !== undefined) {
     try {
       const { channel, data, idempotency_key: key } = publish
@@ -69,6 +70,9 @@ function run(gateway: Gateway, { publish, presence, disconnect }: Command): obje
   if (disconnect !== undefined) {
     gateway.disconnect({ user: disconnect.user, session: disconnect.client })
     return { disconnect: {} }
+  }
+  if (history !== undefined) {
+    return { history: { publications: [], ...gateway.position(history.channel) } }
   }
   return { error: { code: 104, message: 'method not found' } }
 }

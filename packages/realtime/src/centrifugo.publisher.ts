@@ -1,3 +1,4 @@
+import type { StreamPosition } from './protocol.ts'
 import type { Delivery, Publisher, Rejected } from './publisher.ts'
 
 export type CentrifugoOptions = {
@@ -12,6 +13,7 @@ type Command = Readonly<Record<string, object>>
 type Reply = {
   readonly error?: { readonly code: number; readonly message: string }
   readonly presence?: { readonly presence?: Readonly<Record<string, unknown>> }
+  readonly history?: Partial<StreamPosition>
 }
 
 /** Centrifugo is unreachable or unhealthy. */
@@ -29,6 +31,8 @@ const INTERNAL_ERROR = 100
 const TOO_MANY_REQUESTS = 111
 // Centrifugo refuses larger bodies by default (1 MiB); a batch of the dispatcher stays well below.
 const TIMEOUT_MS = 5_000
+/** A page waits for it, and does without it. */
+const POSITIONS_TIMEOUT_MS = 500
 
 /** Publishes through Centrifugo's server API: one request per batch, commands run in order. */
 export function createCentrifugoPublisher(options: CentrifugoOptions): Publisher {
@@ -43,6 +47,16 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): Publisher
         else rejected.push(...(await publish(ask, run)))
       }
       return rejected
+    },
+    async positions(channels) {
+      const commands = channels.map((channel) => ({ history: { channel, limit: 0 } }))
+      const replies = await ask(commands, POSITIONS_TIMEOUT_MS)
+      return replies.map(({ error, history }) => {
+        // An empty epoch would recover from any.
+        if (!history?.epoch)
+          throw new CentrifugoFault(`Centrifugo: ${error?.message ?? 'no epoch'}`)
+        return { epoch: history.epoch, offset: history.offset ?? 0 }
+      })
     },
   }
 }
@@ -78,17 +92,17 @@ function splitRuns(deliveries: readonly Delivery[]): Delivery[][] {
   return runs
 }
 
-type Ask = (commands: readonly Command[]) => Promise<readonly Reply[]>
+type Ask = (commands: readonly Command[], timeoutMs?: number) => Promise<readonly Reply[]>
 
 function createAsk(options: CentrifugoOptions): Ask {
   const send = options.fetch ?? fetch
-  return async (commands) => {
+  return async (commands, timeoutMs = options.timeoutMs ?? TIMEOUT_MS) => {
     const response = await send(`${options.apiUrl}/batch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': options.apiKey },
       body: JSON.stringify({ commands }),
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw new CentrifugoFault(`Centrifugo at ${options.apiUrl} did not answer`, { cause })
     })

@@ -67,7 +67,7 @@ function subscribe(connection: Connection, command: SubscribeCommand): string | 
   const stream = gateway.channels.stream(channel)
   const nowMs = gateway.options.timers.nowMs()
   return encodeSubscribed(command.id, {
-    position: { epoch: stream.epoch, offset: stream.offset },
+    position: gateway.position(channel),
     wasRecovering: command.recover,
     recovered: command.recover ? recover(stream, command, nowMs) : null,
   })
@@ -111,5 +111,5 @@ function history(connection: Connection, command: HistoryCommand): string | Prot
   }
   const nowMs = gateway.options.timers.nowMs()
   const publications = readHistory(stream, { limit, reverse, since, nowMs })
-  return encodeHistory(command.id, publications, { epoch: stream.epoch, offset: stream.offset })
+  return encodeHistory(command.id, publications, gateway.position(command.channel))
 }

@@ -10,6 +10,7 @@ import type {
 } from '@fairhouse/contract/channels'
 import { playerChannel } from '@fairhouse/contract/channels'
 import { Centrifuge, UnauthorizedError, type Options, type Subscription } from 'centrifuge'
+import type { StreamPosition } from './protocol.ts'
 import { createRecentIds } from './recent-ids.ts'
 
 /**
@@ -32,8 +33,9 @@ export type ConnectOptions = {
 }
 
 /**
- * Called when publications may have been missed: on the first subscription
- * (`isFirst`) and whenever a gap could not be recovered. The caller reloads the channel's state.
+ * Called when publications may have been missed: on the first subscription (`isFirst`), unless it
+ * recovered from a position, and whenever a gap could not be recovered. The caller reloads the
+ * channel's state.
  */
 export type OnLost = (loss: { readonly isFirst: boolean }) => void
 
@@ -42,12 +44,16 @@ export type ChannelClient = {
   connect(options: ConnectOptions): void
   /** Closes the socket; subscriptions stay and come back with the next `connect`. */
   disconnect(): void
-  /** Subscribes to a player's channel; each event arrives once. Returns the unsubscribe function. */
+  /**
+   * Subscribes to a player's channel; each event arrives once, with those after `since`, where the
+   * data that the caller has was read. Returns the unsubscribe function.
+   */
   subscribePlayerChannel<C extends ChannelName>(
     name: C,
     playerId: string,
     onEvent: (event: ChannelEvent<C>) => void,
     onLost: OnLost,
+    since?: StreamPosition,
   ): () => void
   readonly state: ConnectionState
   /** Subscribes to changes of the state. Returns the unsubscribe function. */
@@ -112,11 +118,11 @@ export function createChannelClient(
       centrifuge.connect()
     },
     disconnect: () => centrifuge?.disconnect(),
-    subscribePlayerChannel(name, playerId, onEvent, onLost) {
+    subscribePlayerChannel(name, playerId, onEvent, onLost, since) {
       const channel = playerChannel(name, playerId)
       let subscription: Subscription | null = null
       const subscribe = (to: Centrifuge) => {
-        subscription = listen(to, channel, onEvent, onLost)
+        subscription = listen(to, channel, { onEvent, onLost, since })
       }
       subscribers.push(subscribe)
       if (centrifuge !== null) subscribe(centrifuge)
@@ -144,12 +150,22 @@ function readDisconnect(code: number, reason: string): ConnectionState {
 function listen<Event extends { readonly eventId: string }>(
   centrifuge: Centrifuge,
   channel: string,
-  onEvent: (event: Event) => void,
-  onLost: OnLost,
+  {
+    onEvent,
+    onLost,
+    since,
+  }: {
+    readonly onEvent: (event: Event) => void
+    readonly onLost: OnLost
+    readonly since?: StreamPosition | undefined
+  },
 ): Subscription {
   const recent = createRecentIds()
   let isFirst = true
-  const subscription = centrifuge.newSubscription(channel, SUBSCRIPTION_TIMING)
+  const subscription = centrifuge.newSubscription(channel, {
+    ...SUBSCRIPTION_TIMING,
+    ...(since && { since }),
+  })
   subscription.on('subscribed', ({ recovered }) => {
     if (!recovered) onLost({ isFirst })
     isFirst = false
@@ -177,7 +193,7 @@ export function listenPublicChannel<C extends PublicChannelName>(
   options: Partial<Pick<Options, 'websocket' | 'minReconnectDelay' | 'maxReconnectDelay'>> = {},
 ): () => void {
   const centrifuge = new Centrifuge(listener.url, { ...TIMING, ...options })
-  listen(centrifuge, name, listener.onEvent, listener.onLost)
+  listen(centrifuge, name, listener)
   centrifuge.connect()
   return () => centrifuge.disconnect()
 }

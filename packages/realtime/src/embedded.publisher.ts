@@ -22,5 +22,6 @@ export function createEmbeddedPublisher(gateway: Gateway): Publisher {
         }
       })
     },
+    positions: async (channels) => channels.map((channel) => gateway.position(channel)),
   }
 }

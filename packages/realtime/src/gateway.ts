@@ -90,6 +90,12 @@ export class Gateway {
     return position
   }
 
+  /** The end of a channel's history. */
+  position(channel: string): StreamPosition {
+    const { epoch, offset } = this.channels.stream(channel)
+    return { epoch, offset }
+  }
+
   #publishKept(channel: string, dataJson: string): StreamPosition {
     const stream = this.channels.stream(channel)
     const { offset, json } = append(stream, dataJson, this.options.timers.nowMs())

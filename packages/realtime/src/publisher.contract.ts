@@ -1,6 +1,9 @@
 /** Guarantees of every publisher to the platform, as one suite. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createChannelClient, type ChannelClient } from './client.ts'
+import type { StreamPosition } from './protocol.ts'
 import type { Delivery, Publisher } from './publisher.ts'
 import { openRawClient, type RawClient } from './raw-client.fixture.ts'
 
@@ -21,11 +24,13 @@ export function describePublisher(name: string, start: () => Promise<PublisherTa
   describe(name, () => {
     let target: PublisherTarget
     const open: RawClient[] = []
+    const pages: ChannelClient[] = []
     beforeAll(async () => {
       target = await start()
     })
     afterAll(async () => {
       for (const client of open) client.close()
+      for (const page of pages) page.disconnect()
       await target.close()
     })
 
@@ -97,6 +102,79 @@ export function describePublisher(name: string, start: () => Promise<PublisherTa
         session: 'gone',
       } as const
       expect(await target.publisher.deliver([ending])).toEqual([])
+    })
+
+    async function positionOf(user: string): Promise<StreamPosition> {
+      const [position] = await target.publisher.positions([`wallet:accounts#${user}`])
+      return position!
+    }
+
+    async function publish(user: string, ...numbers: readonly number[]): Promise<void> {
+      const events = numbers.map((n) => ({ event: 'account.updated', eventId: randomUUID(), n }))
+      await target.publisher.deliver(
+        events.map((event) => publication(`wallet:accounts#${user}`, event)),
+      )
+    }
+
+    /** The first subscription of a page, from the position that its data has. */
+    function subscribePage(user: string, since: StreamPosition) {
+      const client = createChannelClient({ websocket: WebSocket })
+      pages.push(client)
+      const heard: number[] = []
+      const losses: unknown[] = []
+      const take = (event: object) => void heard.push((event as { n: number }).n)
+      const lose = (loss: unknown) => void losses.push(loss)
+      client.subscribePlayerChannel('wallet:accounts', user, take, lose, since)
+      client.connect({
+        url: target.url,
+        getToken: () => target.mintToken({ sub: user, sid: randomUUID() }),
+      })
+      return { heard, losses }
+    }
+
+    test('events between a position and the subscriptions from it arrive, in each tab once', async () => {
+      const user = randomUUID()
+      await publish(user, 1)
+      const position = await positionOf(user)
+      await publish(user, 2, 3)
+      const tabs = [subscribePage(user, position), subscribePage(user, position)]
+      for (const { heard } of tabs) await expect.poll(() => heard).toEqual([2, 3])
+      await publish(user, 4)
+      for (const { heard, losses } of tabs) {
+        await expect.poll(() => heard).toEqual([2, 3, 4])
+        expect(losses).toEqual([])
+      }
+    })
+
+    test('the position of a channel without events is one, too', async () => {
+      const user = randomUUID()
+      const position = await positionOf(user)
+      expect(await positionOf(user)).toEqual(position)
+      await publish(user, 1)
+      const { heard, losses } = subscribePage(user, position)
+      await expect.poll(() => heard).toEqual([1])
+      expect(losses).toEqual([])
+    })
+
+    test.for([
+      ['of another start of the engine', async () => ({ epoch: 'other', offset: 0 }), 0],
+      ['with more events after it than are kept', positionOf, 101],
+      ['of another channel', () => positionOf(randomUUID()), 1],
+    ] as const)('a position %s is reported as a loss', async ([, findPosition, count]) => {
+      const user = randomUUID()
+      const position = await findPosition(user)
+      await publish(user, ...Array.from({ length: count }, (_, n) => n))
+      const { heard, losses } = subscribePage(user, position)
+      await expect.poll(() => losses).toEqual([{ isFirst: true }])
+      expect(heard).toEqual([])
+    })
+
+    test('positions are in the order of the channels', async () => {
+      const users = [randomUUID(), randomUUID()]
+      await publish(users[1]!, 1, 2)
+      const channels = users.map((user) => `wallet:accounts#${user}`)
+      const found = await target.publisher.positions(channels)
+      expect(found.map(({ offset }) => offset)).toEqual([0, 2])
     })
   })
 }

@@ -1,3 +1,5 @@
+import type { StreamPosition } from './protocol.ts'
+
 /** A message or a disconnect for clients, passed to the engine that holds their sockets. */
 export type Delivery =
   | {
@@ -25,4 +27,9 @@ export interface Publisher {
    * which is idempotent.
    */
   deliver(deliveries: readonly Delivery[]): Promise<readonly Rejected[]>
+  /**
+   * The ends of the channels' histories, in their order. Data that is read afterwards holds
+   * everything up to them, so a subscription from there on misses nothing. Throws like `deliver`.
+   */
+  positions(channels: readonly string[]): Promise<readonly StreamPosition[]>
 }

@@ -48,7 +48,7 @@ const CLEAN_UP_MAX = 5_000
 
 export type DispatcherDeps = {
   readonly database: { readonly url: string; readonly role: string }
-  readonly publisher: Publisher
+  readonly publisher: Pick<Publisher, 'deliver'>
   readonly runner: ReactionRunner
   readonly clock: Clock
   readonly log: Log

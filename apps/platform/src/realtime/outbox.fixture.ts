@@ -45,7 +45,7 @@ export async function createTestOutbox(): Promise<TestOutbox> {
 }
 
 /** A publisher that records its events. `beforeTaking` may throw. */
-export type RecordingPublisher = Publisher & {
+export type RecordingPublisher = Pick<Publisher, 'deliver'> & {
   readonly taken: Delivery[]
   beforeTaking: (batch: readonly Delivery[]) => Promise<void> | void
 }
@@ -65,7 +65,7 @@ export function createRecordingPublisher(): RecordingPublisher {
 
 export async function startDispatcher(
   outbox: TestOutbox,
-  publisher: Publisher,
+  publisher: Pick<Publisher, 'deliver'>,
   options: { reactions?: readonly Reaction[]; times?: Partial<DispatcherTimes> } = {},
 ): Promise<OutboxDispatcher> {
   const reactions = options.reactions ?? []

@@ -1,4 +1,5 @@
 import type { Account } from '@fairhouse/contract/account'
+import type { ChannelPositions } from '@fairhouse/contract/channels'
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 import { call } from '#core/api/api.ts'
@@ -16,6 +17,7 @@ export type Visitor =
       readonly profile: Profile
       readonly accounts: readonly Account[]
       readonly bearer: string
+      readonly positions: ChannelPositions
     }
 
 export type FoundVisitor = {
@@ -52,6 +54,11 @@ export async function findVisitor(
 }
 
 async function loadVisitor(bearer: string): Promise<FoundVisitor> {
+  // Before any data of the page: what the data lacks is an event after them. Another back end may
+  // have none.
+  const { data: positions } = await call('GET /api/connection/positions', {}, { bearer }).catch(
+    () => ({ data: {} }),
+  )
   const [profile, accounts] = await Promise.all([
     call('GET /api/player/profile', {}, { bearer }),
     call('GET /api/wallet/accounts', {}, { bearer }),
@@ -61,6 +68,7 @@ async function loadVisitor(bearer: string): Promise<FoundVisitor> {
     profile: toSessionProfile(profile.data),
     accounts: accounts.data,
     bearer,
+    positions,
   } as const
   return { visitor }
 }

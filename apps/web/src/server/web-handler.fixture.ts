@@ -52,7 +52,7 @@ export const PROFILE = {
   locked: {},
 } satisfies OwnProfile
 
-export type Answers = Readonly<Record<string, () => Response>>
+export type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
 
 export const refuse = (status: number) => (): Response =>
   Response.json({ error: { code: 'sessionEnded', message: '', traceId: 't' } }, { status })
@@ -111,7 +111,7 @@ export function openSite(
         if (!pathname.startsWith('/api/content/directories/')) {
           asked.push({ path: pathname, bearer: request.headers.get('authorization') })
         }
-        return answers[pathname]?.() ?? new Response(null, { status: 404 })
+        return (await answers[pathname]?.()) ?? new Response(null, { status: 404 })
       },
       nonce: options.nonce ?? 'nonce-1',
       country: options.country ?? null,

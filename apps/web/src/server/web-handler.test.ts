@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { call, callLocale } from '#core/api/api.ts'
 import { HTML_CACHE_TTL_MS } from './html-cache.ts'
@@ -43,6 +44,28 @@ describe('calls of a page during its rendering', () => {
     await site.open('/ar')
     await site.open('/')
     expect(asked).toEqual(['ar', 'en'])
+  })
+})
+
+describe('the ends of the channels', () => {
+  const limits = { epoch: 'e', offset: 7 }
+
+  test('are known before any data of the page is asked for', async () => {
+    const positions = async (): Promise<Response> => {
+      await setImmediate()
+      expect(site.asked.map(({ path }) => path)).toEqual(['/api/connection/positions'])
+      return Response.json({ data: { 'player:limits': limits } })
+    }
+    const site = openSite({ ...SIGNED_IN, '/api/connection/positions': positions })
+    await site.open('/', { cookie: `access_token=${GOOD}` })
+    expect(site.rendered[0]?.visitor).toMatchObject({ positions: { 'player:limits': limits } })
+    expect(site.asked).toHaveLength(3)
+  })
+
+  test('are missing on the page of a back end that has none', async () => {
+    const site = openSite()
+    await site.open('/', { cookie: `access_token=${GOOD}` })
+    expect(site.rendered[0]?.visitor).toMatchObject({ status: 'player', positions: {} })
   })
 })
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { call } from '#core/api/api.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
@@ -19,7 +20,13 @@ export function useRealtime(): void {
   const state = useSessionState()
   const { openModal } = useModal()
   const playerId = state.status === 'player' ? state.playerId : null
+  const ofPage = useRef(useRouteContext({ from: '__root__', select: (page) => page.positions }))
   useEffect(() => {
+    // For the first socket of the page, if it is of the player whom the page was rendered for.
+    const rendered = session.rendered()
+    const isOfPage = rendered.status === 'player' && rendered.playerId === playerId
+    const positions = isOfPage ? ofPage.current : undefined
+    ofPage.current = undefined
     if (playerId === null) return
     let stop: (() => void) | null = null
     const leaving = new AbortController()
@@ -29,6 +36,7 @@ export function useRealtime(): void {
         client: createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
         playerId,
+        positions,
         handlers: createChannels({ queryClient, openModal, after }),
         getToken: async () => {
           if ((await session.bearer()) === null) return null

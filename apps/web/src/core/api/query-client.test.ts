@@ -27,7 +27,7 @@ test('a query that is invalidated during its first load is loaded again', async 
   stop()
 })
 
-test('a query without observers is loaded to its end', async () => {
+test('a query without observers is loaded to its end, and again for the next observer', async () => {
   const client = createQueryClient()
   const { answers, query } = createAsked()
   const first = client.fetchQuery(query)
@@ -35,4 +35,8 @@ test('a query without observers is loaded to its end', async () => {
   answers[0]?.('of before')
   expect(await first).toBe('of before')
   expect(answers).toHaveLength(1)
+  await expect.poll(() => client.getQueryState(['things'])?.isInvalidated).toBe(true)
+  const stop = new QueryObserver(client, { ...query, staleTime: Infinity }).subscribe(() => {})
+  expect(answers).toHaveLength(2)
+  stop()
 })

@@ -20,8 +20,14 @@ class PageQueryClient extends QueryClient {
   ): Promise<void> {
     const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
     for (const query of loading) {
-      // A query without observers is not requested again, so it is left alone.
-      if (query.state.data === undefined && query.isActive()) void query.cancel({ silent: true })
+      if (query.state.data !== undefined) continue
+      if (query.isActive()) void query.cancel({ silent: true })
+      // A query without observers is not requested again: what it loads counts as old.
+      else
+        void query.promise?.then(
+          () => super.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+          () => undefined,
+        )
     }
     await super.invalidateQueries(filters, options)
   }

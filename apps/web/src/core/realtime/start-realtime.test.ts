@@ -6,10 +6,18 @@ import { startRealtime } from './start-realtime.ts'
 function openSocket() {
   let tell: (state: ConnectionState) => void = () => undefined
   const channels = new Map<string, { event: (event: never) => void; lost: (loss: never) => void }>()
+  const started: unknown[] = []
   const client = {
     connect: vi.fn(),
     disconnect: vi.fn(),
-    subscribePlayerChannel: (name: string, playerId: string, event: never, lost: never) => {
+    subscribePlayerChannel: (
+      name: string,
+      playerId: string,
+      event: never,
+      lost: never,
+      since: unknown,
+    ) => {
+      if (since !== undefined) started.push([name, since])
       channels.set(`${name}#${playerId}`, { event, lost })
       return () => channels.delete(`${name}#${playerId}`)
     },
@@ -48,6 +56,7 @@ function openSocket() {
     client: client as unknown as ChannelClient,
     url: 'wss://site.test/api/connection/websocket',
     playerId: 'p1',
+    positions: { 'player:limits': { epoch: 'e', offset: 7 } },
     handlers,
     getToken: async () => 'token',
     onTraced: (traceparent) => traced.push(traceparent),
@@ -62,6 +71,7 @@ function openSocket() {
   return {
     client,
     channels,
+    started,
     handlers,
     traced,
     statuses,
@@ -84,6 +94,10 @@ test("listens to the player's own channels and connects", () => {
   expect(names).toEqual(expect.arrayContaining(['wallet:accounts#p1', 'payment:invoices#p1']))
   expect(names.filter((name) => !name.endsWith('#p1'))).toEqual([])
   expect(socket.client.connect).toHaveBeenCalledTimes(1)
+})
+
+test('starts a channel at the position of the page, if it has one', () => {
+  expect(openSocket().started).toEqual([['player:limits', { epoch: 'e', offset: 7 }]])
 })
 
 test('hands each event to the feature of its channel', () => {

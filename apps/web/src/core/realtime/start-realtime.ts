@@ -1,4 +1,9 @@
-import { CHANNELS, type ChannelEvent, type ChannelName } from '@fairhouse/contract/channels'
+import {
+  CHANNELS,
+  type ChannelEvent,
+  type ChannelName,
+  type ChannelPositions,
+} from '@fairhouse/contract/channels'
 import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
 import type { ConnectionStatus } from './connection.ts'
 
@@ -16,6 +21,8 @@ export type RealtimePorts = {
   /** `wss://host/api/connection/websocket` */
   readonly url: string
   readonly playerId: string
+  /** Read before the data that the page has; a channel without one is loaded again. */
+  readonly positions?: ChannelPositions | undefined
   readonly handlers: ChannelHandlers
   /** A fresh connection token, null when there is no session; throws when the server is out. */
   readonly getToken: () => Promise<string | null>
@@ -37,7 +44,7 @@ export function retryDelayMs(failures: number): number {
 
 /** Opens the socket of a signed-in player. Returns a function that closes it permanently. */
 export function startRealtime(ports: RealtimePorts): () => void {
-  const { client, handlers, playerId } = ports
+  const { client, handlers, playerId, positions } = ports
   let cancelRetry: () => void = () => undefined
   let failures = 0
   const due = new Set<() => void>()
@@ -59,7 +66,8 @@ export function startRealtime(ports: RealtimePorts): () => void {
       const { traceparent } = event
       if (traceparent !== undefined) ports.onTraced(traceparent)
     }
-    return client.subscribePlayerChannel(name, playerId, take, () => reloadOnce(reload))
+    const lose = (): void => reloadOnce(reload)
+    return client.subscribePlayerChannel(name, playerId, take, lose, positions?.[name])
   }
   const connect = (): void => client.connect({ url: ports.url, getToken: ports.getToken })
   const leaveState = client.onState((state) => {

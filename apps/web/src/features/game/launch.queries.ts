@@ -21,9 +21,9 @@ export function launchQuery(of: {
   const { game, isReal, account, attempt } = of
   return queryOptions({
     queryKey: ['game-launch', game, isReal, account, attempt],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       // The player's position before the first bet; without it only the net position is missing.
-      if (of.playerId !== null) await beginNetPosition(of.playerId).catch(() => undefined)
+      if (of.playerId !== null) await beginNetPosition(client, of.playerId).catch(() => undefined)
       const platform = matchMedia(MOBILE).matches ? 1 : 2
       const body = {
         real: isReal,

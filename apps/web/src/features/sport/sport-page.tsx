@@ -1,4 +1,5 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
+import { useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -92,19 +93,20 @@ export function SportPage(props: SportPageProps): ReactNode {
 function usePlay(isOpen: boolean): boolean {
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
+  const queryClient = useQueryClient()
   const [isCounted, setIsCounted] = useState(false)
   const isPlaying = isOpen && playerId !== null
   useCountedPlay(isPlaying)
   useEffect(() => {
     if (!isPlaying) return
     let isCurrent = true
-    void beginNetPosition(playerId)
+    void beginNetPosition(queryClient, playerId)
       // Without the net position only the time is shown.
       .catch(() => undefined)
       .then(() => isCurrent && setIsCounted(true))
     return () => {
       isCurrent = false
     }
-  }, [isPlaying, playerId])
+  }, [isPlaying, playerId, queryClient])
   return isPlaying && isCounted
 }

@@ -17,23 +17,20 @@ const DAY_MS = 86_400_000
 const PAUSE_MS = 400
 
 /** Records the player's position when real-money play begins, unless it has begun in this tab. */
-export async function beginNetPosition(playerId: string): Promise<void> {
+export async function beginNetPosition(client: QueryClient, playerId: string): Promise<void> {
   if (readNetStart(tabStorage, playerId) !== null) return
   // A day back, so that a device whose clock is wrong still has every new bet in the sum.
   const from = new Date(siteNowMs() - DAY_MS).toISOString()
-  const nets = netsOf(await loadTotals(from))
+  // The same totals are the first to be shown.
+  const nets = netsOf(await client.fetchQuery(totalsQuery(from)))
   keepNetStart(tabStorage, { playerId, from, nets })
-}
-
-async function loadTotals(from: string, signal?: AbortSignal) {
-  const options = signal === undefined ? {} : { signal }
-  return (await call('GET /api/game/bets', { query: { from, perPage: 1 } }, options)).meta.totals
 }
 
 function totalsQuery(from: string) {
   return queryOptions({
     queryKey: [...BETS_KEY, 'net', from],
-    queryFn: async ({ signal }) => await loadTotals(from, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/game/bets', { query: { from, perPage: 1 } }, { signal })).meta.totals,
     // Bets and balances that change have it loaded again.
     staleTime: Infinity,
   })

@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 
-/** Limits with their usage, which every bet and deposit changes: never served from the cache. */
+/** Limits with their usage, which every bet and deposit changes: asked once for each view. */
 export const limitsQuery = queryOptions({
   queryKey: ['player', 'limits'],
   queryFn: async ({ signal }) => (await call('GET /api/player/limits', {}, { signal })).data,
-  staleTime: 0,
+  staleTime: 1_000,
 })
 
 /** Reality check, session time, largest stake and blocked categories, with the session of play. */
