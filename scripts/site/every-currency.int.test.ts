@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
@@ -49,6 +49,7 @@ let closeCashier: () => Promise<void>
 beforeAll(async () => {
   dataDir = await makeTestDirectory('every-currency')
   server = spawnSite(dataDir, {
+    FAIRHOUSE_CURRENCIES: CODES.join(),
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
     FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',

@@ -9,6 +9,8 @@ export type Brand = {
   readonly support: string | null
   /** https address of help with gambling. */
   readonly helpLine: string
+  /** The currency in which guests read amounts. */
+  readonly guestCurrency: string
 }
 
 export const DEFAULT_BRAND: Brand = {
@@ -17,4 +19,5 @@ export const DEFAULT_BRAND: Brand = {
   legalLine: null,
   support: null,
   helpLine: 'https://www.gamblingtherapy.org',
+  guestCurrency: 'EUR',
 }

@@ -5,7 +5,7 @@ import type { SettingValues } from './setting.ts'
 
 type BrandValues = Pick<
   SettingValues<typeof SETTINGS>,
-  'brandName' | 'brandLogo' | 'legalLine' | 'support' | 'helpLine'
+  'currencies' | 'brandName' | 'brandLogo' | 'legalLine' | 'support' | 'helpLine'
 >
 
 /** Name, logo and addresses shown to players; the defaults are Fairhouse's. */
@@ -17,5 +17,6 @@ export function readBrand(values: BrandValues): Brand {
     legalLine,
     support,
     helpLine: helpLine ?? DEFAULT_BRAND.helpLine,
+    guestCurrency: values.currencies[0] ?? DEFAULT_BRAND.guestCurrency,
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
-import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
+import { DEFAULT_CURRENCY_CODES, findCurrency } from '@fairhouse/money/currency'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import {
   block,
@@ -202,9 +202,9 @@ export const SETTINGS = {
   }),
   currencies: list({
     name: 'FAIRHOUSE_CURRENCIES',
-    what: 'currencies that accounts may be opened in',
-    fallback: CURRENCIES.map((currency) => currency.code),
-    allowedItem: CURRENCIES.map((currency) => currency.code).join(' '),
+    what: 'currencies that accounts may be opened in, in the order shown to players',
+    fallback: DEFAULT_CURRENCY_CODES,
+    allowedItem: 'codes of ISO 4217 such as GBP, and BTC ETH USDT TRX',
     parseItem: (item) => findCurrency(item)?.code,
   }),
   operatorToken: secret({

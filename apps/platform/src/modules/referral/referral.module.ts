@@ -42,6 +42,7 @@ export const referralModule = defineModule({
     return createReferralModule({
       ...context,
       rules: readReferralRules(directories),
+      currencies: config.currencies,
       isOnBreak: resolve(limitModule).play.isOnBreak,
     })
   },
