@@ -1,3 +1,6 @@
+/** Parts of the site that exist only if a company is configured for them. */
+export type SitePart = 'games' | 'sport' | 'payments'
+
 /** The operator's brand on pages, in messages, and at the stand-in providers. */
 export type Brand = {
   readonly name: string
@@ -11,6 +14,8 @@ export type Brand = {
   readonly helpLine: string
   /** The currency in which guests read amounts. */
   readonly guestCurrency: string
+  /** What is not configured, and so not shown; absent = nothing. */
+  readonly without?: readonly SitePart[]
 }
 
 export const DEFAULT_BRAND: Brand = {

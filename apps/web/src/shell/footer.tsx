@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 import { readOperatorLinks } from './operator-links.ts'
 import { helpLink } from '#core/routing/help-link.tsx'
-import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
+import { currentBrand, currentLocale, hasPart, t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -35,11 +35,15 @@ export function Footer(): ReactNode {
         )}
       </div>
       <nav aria-label={t('shell.footer.label')} className={styles.links}>
-        <Link to="/games">{t('shell.nav.games')}</Link>
-        <Link to="/fairness">{t('shell.footer.fairness')}</Link>
-        <Link to="/fairness" hash="verify">
-          {t('shell.footer.verify')}
-        </Link>
+        {hasPart('games') && (
+          <>
+            <Link to="/games">{t('shell.nav.games')}</Link>
+            <Link to="/fairness">{t('shell.footer.fairness')}</Link>
+            <Link to="/fairness" hash="verify">
+              {t('shell.footer.verify')}
+            </Link>
+          </>
+        )}
         {isPlayer && <Link to="/profile/limits">{t('shell.limits')}</Link>}
         {hasChoice && <ModalLink modal="cookie-request">{t('shell.footer.cookies')}</ModalLink>}
       </nav>
