@@ -9,11 +9,15 @@ type BrandValues = Pick<
 >
 
 /** Name, logo and addresses shown to players; the defaults are Fairhouse's. */
-export function readBrand(values: BrandValues): Brand {
+export function readBrand(
+  values: BrandValues,
+  { mark, theme, footerText }: Pick<Brand, 'mark' | 'theme' | 'footerText'>,
+): Brand {
   const { brandName, brandLogo, legalLine, support, helpLine } = values
   return {
     name: brandName ?? DEFAULT_BRAND.name,
     logo: brandLogo && `/brand/logo${extname(brandLogo).toLowerCase()}`,
+    ...{ mark, theme, footerText },
     legalLine,
     support,
     helpLine: helpLine ?? DEFAULT_BRAND.helpLine,

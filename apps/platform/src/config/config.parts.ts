@@ -1,3 +1,4 @@
+import { brandSettings } from '#platform/http/brand.settings'
 import { exchangeSettings } from '#platform/modules/exchange/exchange.settings'
 import { socialSettings } from '#platform/modules/auth/social/social.settings'
 import { telegramSettings } from '#platform/modules/auth/telegram/telegram.settings'
@@ -8,6 +9,7 @@ import { withdrawalSettings } from '#platform/modules/payment/withdrawal.setting
 
 /** Modules with settings of their own, by their key in the configuration. */
 export const CONFIG_PARTS = {
+  look: brandSettings,
   socialProviders: socialSettings,
   telegram: telegramSettings,
   verification: verificationSettings,

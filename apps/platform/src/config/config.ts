@@ -173,6 +173,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     demo: mode === 'demo' ? demo : null,
     standInUrl: hasStandIns(values) ? `http://127.0.0.1:${values.providersPort}` : null,
   })
+  const parts = readParts(env, reader)
   const config: Config = {
     mode: values.mode,
     roles: readRoles(reader),
@@ -181,7 +182,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     providersPort: values.providersPort,
     dataDir: values.dataDir,
     backupDir: values.backupDir,
-    brand: readBrand(values),
+    brand: readBrand(values, parts.look),
     logoFile: values.brandLogo,
     locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
     contentDir: values.contentDir,
@@ -227,7 +228,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasAutoplay: values.autoplay === 'on',
     pictureHosts: values.pictureHosts,
     frameAncestors: values.frameAncestors,
-    ...readParts(env, reader),
+    ...parts,
   }
   checkCurrencies(reader)
   checkHardening(reader)

@@ -1,4 +1,4 @@
-import { readBrand } from './brand.config.ts'
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { CoreReader } from './config.ts'
 
 export type MailAccess = {
@@ -26,7 +26,7 @@ export function readMail(reader: CoreReader): MailAccess | null {
   const { values, need } = reader
   if (values.smtpUrl === 'off') return null
   if (hasInbox(reader)) {
-    const name = readBrand(values).name.replaceAll(/[<>@"]/g, '')
+    const name = (values.brandName ?? DEFAULT_BRAND.name).replaceAll(/[<>@"]/g, '')
     const from = values.mailFrom ?? `${name} <no-reply@fairhouse.test>`
     return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
   }

@@ -14,7 +14,7 @@ import styles from './footer.module.css'
 
 /** The operator, the average cost of play, and where to get help. Facts only. */
 export function Footer(): ReactNode {
-  const { name, legalLine, support } = currentBrand()
+  const { name, legalLine, support, logo, mark, footerText } = currentBrand()
   const isPlayer = useSessionState().status === 'player'
   const hasChoice = useRouteContext({
     from: '__root__',
@@ -24,9 +24,9 @@ export function Footer(): ReactNode {
     <footer className={styles.footer}>
       <div className={styles.about}>
         <p className={styles.name}>
-          <BrandMark size={24} /> {name}
+          <BrandMark size={24} isWide /> {(logo === null || mark === null) && name}
         </p>
-        <p>{t('shell.footer.about')}</p>
+        <p>{footerText ?? t('shell.footer.about')}</p>
         {legalLine !== null && <p>{legalLine}</p>}
         {support !== null && (
           <p>
