@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import {
   listGrants,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import {
   explainQuests,

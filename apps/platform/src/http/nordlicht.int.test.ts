@@ -30,8 +30,9 @@ afterAll(() => site.close())
 const open = async (path: string) => await site.platform.app.request(path)
 
 test('accounts are opened in pounds first, and guests read pounds', async () => {
-  const { data } = (await (await open('/api/settings/currencies')).json()) as any
-  const enabled = data.filter(({ isEnabled }: any) => isEnabled).map(({ code }: any) => code)
+  const answer = await open('/api/settings/currencies')
+  const { data } = (await answer.json()) as { data: { code: string; isEnabled: boolean }[] }
+  const enabled = data.filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
   expect(enabled).toEqual(['GBP', 'EUR'])
   expect(CONFIG.brand.guestCurrency).toBe('GBP')
 })
@@ -44,7 +45,7 @@ test('its colours are in the stylesheet, the manifest and its messages', async (
   const { theme } = CONFIG.brand
   const styles = await (await open(theme!.stylesheet)).text()
   expect(styles).toContain('--accent:light-dark(#1d4fa8,#8fc7ff)')
-  const manifest = (await (await open('/site.webmanifest')).json()) as any
+  const manifest: unknown = await (await open('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Nordlicht', background_color: '#0a1020' })
   const parts = { brand: 'Nordlicht', subject: 'Hello', preview: '', addressHint: '' }
   const { html } = renderMail({ ...parts, theme, blocks: [], footer: [] }, 'en')
