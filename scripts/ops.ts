@@ -9,6 +9,7 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
+import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
@@ -259,14 +260,14 @@ async function act(
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, (await readOperatorConfig(process.env)).contentDir)
+      return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const { contentDir } = await readOperatorConfig(process.env)
-      return carryOutBonus(command, { ...deps, contentDir }, by)
+      const directories = offerDirectories(await readOperatorConfig(process.env))
+      return carryOutBonus(command, { ...deps, directories }, by)
     }
     default: {
       const outcome = await carryOut(command, createOperatorActions(deps), by)

@@ -12,7 +12,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   texts: [],
   ui: [],
   'server-kit': [],
-  platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit'],
+  // ui: for the theme that an operator configures
+  platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'texts', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit', 'texts'],
   bookmaker: ['betting', 'contract', 'fair', 'money', 'realtime', 'server-kit', 'texts', 'ui'],

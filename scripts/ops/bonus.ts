@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import {
   listGrants,
@@ -89,12 +88,11 @@ const WORDS = {
 export async function carryOutBonus(
   command: BonusCommand,
   deps: Omit<GrantDeps, 'packages' | 'policy'> & {
-    readonly contentDir: string | null
+    readonly directories: readonly string[]
   },
   by: Reviewer,
 ): Promise<Outcome> {
-  const ours = join(import.meta.dirname, '../../content')
-  const directories = deps.contentDir === null ? [ours] : [deps.contentDir, ours]
+  const { directories } = deps
   const actions = createBonusOperator(deps)
   if (command.do === 'explain-bonuses') {
     const bonuses = await actions.explain(command.playerId)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import {
   explainQuests,
@@ -27,7 +26,7 @@ export function readQuestCommand(
 export async function carryOutQuest(
   command: QuestCommand,
   db: Parameters<typeof explainQuests>[0],
-  contentDir: string | null,
+  directories: readonly string[],
 ): Promise<Outcome> {
   if (command.do === 'explain-quests') {
     const quests = await explainQuests(db, command.playerId)
@@ -35,8 +34,7 @@ export async function carryOutQuest(
       quests.length === 0 ? 'The player has started no quest.' : quests.map(explain).join('\n')
     return { text, isDone: true, value: quests }
   }
-  const ours = join(import.meta.dirname, '../../content')
-  const quests = readQuests(contentDir === null ? [ours] : [contentDir, ours])
+  const quests = readQuests(directories)
   const lines = await reportQuests(db, { quests, now: systemClock.now() })
   const text = lines.length === 0 ? 'There are no quests.' : lines.map(describe).join('\n')
   // Counts are written as digits.

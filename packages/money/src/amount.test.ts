@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal, parseMinorDigits } from './amount.ts'
-import { CURRENCIES, findCurrency, requireCurrency } from './currency.ts'
+import { ALL_CURRENCIES } from './currency.fixture.ts'
+import { findCurrency, requireCurrency } from './currency.ts'
 
 const EUR = requireCurrency('EUR')
 const ETH = requireCurrency('ETH')
@@ -53,7 +54,7 @@ describe('parseDecimal', () => {
   test('every amount of every currency survives writing and reading', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
     fc.assert(
-      fc.property(amount, fc.constantFrom(...CURRENCIES), (amountMinor, currency) => {
+      fc.property(amount, fc.constantFrom(...ALL_CURRENCIES), (amountMinor, currency) => {
         const written = formatDecimal(amountMinor, currency)
         expect(parseDecimal(written, currency)).toEqual({ ok: true, amountMinor })
       }),
@@ -92,13 +93,24 @@ describe('parseMinorDigits', () => {
 
 describe('currencies', () => {
   test('minor units follow the scale', () => {
-    for (const currency of CURRENCIES) {
+    for (const currency of ALL_CURRENCIES) {
       expect(currency.subunitToUnit).toBe(10n ** BigInt(currency.scale))
     }
   })
 
+  test('yen have no decimals, dinars three, and ISO 4217 counts, not what Intl shows', () => {
+    const scales = ['JPY', 'KWD', 'GBP', 'UZS', 'IDR'].map((code) => requireCurrency(code).scale)
+    expect(scales).toEqual([0, 3, 2, 2, 2])
+  })
+
+  test('a symbol is short and, where that names one currency, the usual one', () => {
+    const codes = ['EUR', 'GBP', 'CAD', 'MXN', 'PLN', 'TRY', 'UZS', 'JPY', 'KWD']
+    const symbols = codes.map((code) => requireCurrency(code).symbol)
+    expect(symbols).toEqual(['€', '£', 'CA$', 'MX$', 'zł', '₺', "so'm", '¥', 'KWD'])
+  })
+
   test('bitcoin and ether have a milli part of a thousandth, nothing else has', () => {
-    const withParts = CURRENCIES.filter((currency) => currency.subCurrencies.length > 0)
+    const withParts = ALL_CURRENCIES.filter((currency) => currency.subCurrencies.length > 0)
     expect(withParts.map((currency) => currency.code)).toEqual(['BTC', 'ETH'])
     for (const currency of withParts) {
       expect(currency.subCurrencies[0]?.subunitToUnit).toBe(currency.subunitToUnit / 1000n)

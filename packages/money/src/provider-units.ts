@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from './currency.ts'
+import { findCurrency, type Currency } from './currency.ts'
 
 /** Wallet boundary of game providers: integers of 1/100000 unit (Hub88 wallet API). */
 const UNITS_PER_UNIT = 100_000n
@@ -17,7 +17,8 @@ export function providerCurrency(currency: Currency): ProviderCurrency {
 
 /** The currency that travels under this code ("EUR", "mBTC"), or undefined for an unknown code. */
 export function findProviderCurrency(code: string): Currency | undefined {
-  return CURRENCIES.find((currency) => providerCurrency(currency).code === code)
+  const currency = findCurrency(code.replace(/^m/, ''))
+  return currency && providerCurrency(currency).code === code ? currency : undefined
 }
 
 /** Provider integer of an exact amount; undefined when the boundary cannot carry it exactly. */

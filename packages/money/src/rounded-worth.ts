@@ -1,27 +1,30 @@
-/**
- * Minor units that are about worth a cent of the euro, rounded so that a hundred of them are a round
- * amount. Limits and offers need the order of magnitude, not the rate of the day; real rates of 2026
- * differ by up to a third.
- */
-const MINOR_PER_CENT: ReadonlyMap<string, bigint> = new Map(
-  Object.entries({
-    EUR: 1n,
-    USD: 1n,
-    BRL: 5n,
-    TRY: 50n,
-    INR: 100n,
-    BDT: 100n,
-    UZS: 10_000n,
-    MXN: 20n,
-    BTC: 10n,
-    ETH: 3_000_000_000_000n,
-    USDT: 10_000n,
-    TRX: 40_000n,
-  }),
-)
+import { requireCurrency } from './currency.ts'
+import { parseRate } from './rate.ts'
+import { referenceRate } from './reference-rate.ts'
 
-/** About the worth of an amount of euro cents in another currency; undefined for an unknown one. */
+/**
+ * About the worth of an amount of euro cents in another currency; undefined for an unknown one.
+ * Limits and offers need the order of magnitude, not the rate of the day, and a round amount.
+ */
 export function roundedWorth(cents: bigint, currency: string): bigint | undefined {
-  const perCent = MINOR_PER_CENT.get(currency)
-  return perCent === undefined ? undefined : cents * perCent
+  const known = perCent.get(currency)
+  if (known !== undefined) return cents * known
+  const rate = parseRate(referenceRate(currency) ?? '')
+  if (rate === undefined) return undefined
+  const { subunitToUnit } = requireCurrency(currency)
+  const thousandths = (rate.numerator * subunitToUnit * 10n) / rate.denominator
+  const made = toOneTwoOrFive(thousandths)
+  perCent.set(currency, made)
+  return cents * made
+}
+
+/** Minor units of a euro cent, by currency. */
+const perCent = new Map<string, bigint>()
+
+/** The nearest of 1, 2, 5, 10, 20, 50 and so on; never less than one minor unit. */
+function toOneTwoOrFive(thousandths: bigint): bigint {
+  let unit = 1n
+  while (thousandths >= unit * 7_500n) unit *= 10n
+  if (thousandths < unit * 1_500n) return unit
+  return thousandths < unit * 3_500n ? unit * 2n : unit * 5n
 }

@@ -1,74 +1,79 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, listRoles, readColors, THEMES, type Mode } from './tokens.fixture.ts'
+import {
+  contrast,
+  listContrasts,
+  luminanceOf,
+  readStylesheet,
+  readTheme,
+  toHex,
+  writeThemeCss,
+} from './theme.ts'
 
-const AA_TEXT = 4.5
-const AA_SIGN = 3
+const SHEETS = ['tokens.roles.css', 'theme.harbour.css']
 
-const SURFACES = ['--background', '--surface-1', '--surface-2', '--surface-3']
-
-// every text colour with every ground that a part puts it on
-const PAIRS: Readonly<Record<string, readonly string[]>> = {
-  '--text': [
-    ...SURFACES,
-    '--surface-4',
-    '--surface-raised',
-    '--surface-sunken',
-    '--accent-soft',
-    '--reward-soft',
-    '--danger-soft',
-  ],
-  '--text-muted': [
-    ...SURFACES,
-    '--surface-raised',
-    '--surface-sunken',
-    '--accent-soft',
-    '--danger-soft',
-  ],
-  '--accent': ['--background', '--surface-1', '--surface-2', '--surface-raised', '--accent-soft'],
-  '--positive': ['--background', '--surface-1', '--surface-2', '--surface-raised', '--accent-soft'],
-  '--reward': ['--background', '--surface-1', '--surface-2', '--reward-soft'],
-  '--live': ['--background', '--surface-1', '--surface-2'],
-  '--danger': ['--background', '--surface-1', '--surface-2', '--surface-raised', '--danger-soft'],
-  '--on-accent': ['--accent', '--accent-hover'],
-  '--on-danger': ['--danger', '--danger-hover'],
-  '--on-paper': ['--paper'],
-}
-
-const LOOKS = THEMES.flatMap((theme) => [
-  { theme, mode: 'dark' as Mode },
-  { theme, mode: 'light' as Mode },
+const LOOKS = SHEETS.flatMap((sheet) => [
+  { sheet, mode: 'dark' as const },
+  { sheet, mode: 'light' as const },
 ])
 
-describe.each(LOOKS)('$theme in $mode mode', ({ theme, mode }) => {
-  const colorOf = readColors(theme)
-  const pairs = Object.entries(PAIRS).flatMap(([text, grounds]) =>
-    grounds.map((ground) => ({ text, ground })),
-  )
-  test.each(pairs)('$text on $ground meets WCAG AA', ({ text, ground }) => {
-    const ratio = contrast(colorOf(text, mode), colorOf(ground, mode))
-    expect(ratio).toBeGreaterThanOrEqual(AA_TEXT)
-  })
-
-  test.each(SURFACES)('the focus ring stands out from %s', (ground) => {
-    const ratio = contrast(colorOf('--focus', mode), colorOf(ground, mode))
-    expect(ratio).toBeGreaterThanOrEqual(AA_SIGN)
-  })
-
-  test.each(['--surface-1', '--surface-2'])('an empty control stands out from %s', (ground) => {
-    const ratio = contrast(colorOf('--outline', mode), colorOf(ground, mode))
-    expect(ratio).toBeGreaterThanOrEqual(AA_SIGN)
+describe.each(LOOKS)('$sheet in $mode mode', ({ sheet, mode }) => {
+  const pairs = listContrasts(readStylesheet(sheet), mode)
+  test.each(pairs)('$role on $ground meets WCAG AA', ({ ratio, least }) => {
+    expect(ratio).toBeGreaterThanOrEqual(least)
   })
 })
 
 test('the second theme gives every role that the first one gives', () => {
-  const [first, second] = THEMES.map(listRoles)
+  const [first, second] = SHEETS.map((sheet) => Object.keys(readStylesheet(sheet).dark).toSorted())
   expect(second).toEqual(first)
 })
 
 test('black on white has the highest contrast there is', () => {
-  const ratio = contrast({ l: 0, c: 0, h: 0 }, { l: 1, c: 0, h: 0 })
-  expect(ratio).toBeCloseTo(21, 3)
+  expect(contrast(luminanceOf('#000000')!, luminanceOf('oklch(1 0 0)')!)).toBeCloseTo(21, 3)
+})
+
+describe("an operator's theme", () => {
+  test('is ours with the colours that it names', () => {
+    const { theme, problems } = readTheme(
+      '{"dark": {"accent": "#8fd3ff", "accent-hover": "#a8deff"}}',
+    )
+    expect(problems).toEqual([])
+    expect(theme.dark['accent']).toBe('#8fd3ff')
+    expect(theme.light).toEqual(readStylesheet('tokens.roles.css').light)
+    expect(writeThemeCss(theme)).toContain(`--accent:light-dark(${theme.light['accent']},#8fd3ff)`)
+  })
+
+  test.each([
+    ['[1', ['is not JSON with "light" and "dark"']],
+    ['{"day": {}}', ['is not JSON with "light" and "dark"']],
+    [
+      '{"dark": {"acent": "#8fd3ff"}}',
+      [expect.stringMatching(/^dark: there is no role "acent"; the roles are background /)],
+    ],
+    [
+      '{"dark": {"accent": "blue;}"}}',
+      [expect.stringMatching(/^dark: accent is "blue;}", which is no colour/)],
+    ],
+    ['{"dark": {"accent": "oklch(50 0 0)"}}', [expect.stringMatching(/no colour/)]],
+    [
+      '{"light": {"on-accent": "#007847"}}',
+      [
+        expect.stringMatching(
+          /^light: on-accent on accent has a contrast of 1\.\d\d, at least 4\.5 is needed$/,
+        ),
+        expect.stringMatching(/on accent-hover/),
+      ],
+    ],
+  ])('%s is refused in words', (text, problems) => {
+    expect(readTheme(text).problems).toEqual(problems)
+  })
+
+  test('a colour is the same in the notation of mailboxes', () => {
+    expect(toHex('oklch(1 0 0)')).toBe('#ffffff')
+    expect(toHex('#12AB9f')).toBe('#12ab9f')
+    expect(toHex(readStylesheet('tokens.roles.css').light['accent']!)).toBe('#007847')
+  })
 })
 
 test('no stylesheet of a part names a raw colour or a physical side', () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'

@@ -1,9 +1,11 @@
-import { findCurrency } from '@fairhouse/money/currency'
+import { CURRENCY_CODES, findCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
+
+const FIAT = CURRENCY_CODES.filter((code) => findCurrency(code)?.type === 'fiat')
 
 /** Ways of paying, each with the currencies it takes. */
 const METHOD_CURRENCIES = {
-  card: ['EUR', 'USD', 'BRL', 'TRY', 'INR', 'MXN'],
+  card: FIAT,
   pix: ['BRL'],
   bitcoin: ['BTC'],
   ethereum: ['ETH'],
@@ -13,12 +15,12 @@ const METHOD_CURRENCIES = {
   upi: ['INR'],
   sepa: ['EUR'],
   'open-banking': ['EUR'],
-  skrill: ['EUR', 'USD'],
-  neteller: ['EUR', 'USD'],
+  skrill: FIAT,
+  neteller: FIAT,
   astropay: ['USD', 'BRL', 'MXN', 'INR'],
   jeton: ['EUR', 'TRY'],
   papara: ['TRY'],
-  gcash: ['USD'],
+  gcash: ['PHP', 'USD'],
   humo: ['UZS'],
   uzcard: ['UZS'],
   bkash: ['BDT'],

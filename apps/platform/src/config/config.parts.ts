@@ -1,4 +1,5 @@
 import { databaseSettings } from '#platform/database/database.settings'
+import { brandSettings } from '#platform/http/brand.settings'
 import { httpSettings } from '#platform/http/http.settings'
 import { mailSettings } from '#platform/mail/mail.settings'
 import { registrationSettings } from '#platform/modules/auth/account/registration.settings'
@@ -24,6 +25,7 @@ import { realtimeSettings } from '#platform/realtime/realtime.settings'
 
 /** Parts of the platform with settings of their own, in the order of the operating guide. */
 export const CONFIG_PARTS = [
+  brandSettings,
   databaseSettings,
   httpSettings,
   observabilitySettings,

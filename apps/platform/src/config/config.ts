@@ -64,16 +64,17 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     standInUrl: hasStandIns ? `http://127.0.0.1:${providersPort}` : null,
     site: { values, need },
   }
+  const parts = readParts(env, reading)
   const config: Config = {
     mode,
     roles: new Set(values.roles as Role[]),
     ...{ port, host, providersPort, dataDir, currencies, hasStandIns },
-    brand: readBrand(values),
+    brand: readBrand(values, parts.look),
     logoFile: values.brandLogo,
     publicUrl: mode === 'demo' ? values.publicUrl : need('publicUrl'),
     providersPublicUrl: values.providersPublicUrl,
     securityContact: values.securityContact,
-    ...readParts(env, reading),
+    ...parts,
     integrations: readIntegrations(env, reading),
   }
   problems.push(...checkConfig(config))
@@ -81,14 +82,17 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
 }
 
 /** Name, logo and addresses shown to players; the defaults are Fairhouse's. */
-function readBrand(values: SettingValues<typeof SETTINGS>): Brand {
+function readBrand(
+  values: SettingValues<typeof SETTINGS>,
+  { mark, theme, footerText }: ConfigParts['look'],
+): Brand {
   const { brandName, brandLogo, legalLine, support, helpLine } = values
   return {
     name: brandName ?? DEFAULT_BRAND.name,
     logo: brandLogo && `/brand/logo${extname(brandLogo).toLowerCase()}`,
-    legalLine,
-    support,
+    ...{ mark, theme, footerText, legalLine, support },
     helpLine: helpLine ?? DEFAULT_BRAND.helpLine,
+    guestCurrency: values.currencies[0] ?? DEFAULT_BRAND.guestCurrency,
   }
 }
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
+import { DEFAULT_CURRENCY_CODES, findCurrency } from '@fairhouse/money/currency'
 import { choice, list, origin, text, whole, words } from './setting.ts'
 
 const ROLES = ['web', 'jobs'] as const
@@ -87,9 +87,9 @@ export const SETTINGS = {
   }),
   currencies: list({
     name: 'FAIRHOUSE_CURRENCIES',
-    what: 'currencies that accounts may be opened in',
-    fallback: CURRENCIES.map((currency) => currency.code),
-    allowedItem: CURRENCIES.map((currency) => currency.code).join(' '),
+    what: 'currencies that accounts may be opened in, in the order shown to players',
+    fallback: DEFAULT_CURRENCY_CODES,
+    allowedItem: 'codes of ISO 4217 such as GBP, and BTC ETH USDT TRX',
     parseItem: (item) => findCurrency(item)?.code,
   }),
   standIns: choice({

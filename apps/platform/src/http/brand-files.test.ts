@@ -7,6 +7,8 @@ import { createBrandFiles } from '#platform/http/brand-files'
 
 const BRAND = { ...DEFAULT_BRAND, name: 'Golden Fox', logo: '/brand/logo.svg' }
 
+const NONE = { markFile: null, themeCss: null }
+
 let webDist: string
 beforeEach(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'fairhouse-brand-'))
@@ -19,7 +21,7 @@ const open = async (files: ReturnType<typeof createBrandFiles>, path: string) =>
   (await files[path]?.(new Request(`http://localhost${path}`), {} as never)) as Response | undefined
 
 test('the manifest of the site has the operator’s name', async () => {
-  const files = createBrandFiles({ brand: BRAND, logoFile: null, webDist })
+  const files = createBrandFiles({ brand: BRAND, logoFile: null, look: NONE, webDist })
   const answer = await open(files, '/site.webmanifest')
   expect(await answer?.json()).toEqual({ name: 'Golden Fox', short_name: 'Golden Fox', id: '/' })
 })
@@ -27,7 +29,7 @@ test('the manifest of the site has the operator’s name', async () => {
 test('the operator’s logo is served under its type', async () => {
   const logoFile = join(webDist, 'Fox.SVG')
   await writeFile(logoFile, '<svg/>')
-  const files = createBrandFiles({ brand: BRAND, logoFile, webDist })
+  const files = createBrandFiles({ brand: BRAND, logoFile, look: NONE, webDist })
   const answer = await open(files, '/brand/logo.svg')
   expect(answer?.headers.get('content-type')).toBe('image/svg+xml')
   expect(await answer?.text()).toBe('<svg/>')

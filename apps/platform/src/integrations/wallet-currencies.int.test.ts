@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CURRENCIES, type Currency } from '@fairhouse/money/currency'
+import type { Currency } from '@fairhouse/money/currency'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import {
   providerCurrency,
   providerStepMinor,

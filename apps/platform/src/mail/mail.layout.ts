@@ -1,3 +1,5 @@
+import type { BrandTheme } from '@fairhouse/contract/brand'
+
 /** A block of an e-mail. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly html: string; readonly text: string }
@@ -9,6 +11,8 @@ export type MailBlock =
 export type MailParts = {
   /** The sender's brand. */
   readonly brand: string
+  /** The sender's colours; absent or null = ours. */
+  readonly theme?: BrandTheme | null
   readonly subject: string
   /** Preview text in mailboxes. */
   readonly preview: string
@@ -51,29 +55,48 @@ function renderText({ blocks, button, footer, unsubscribe }: MailParts): string 
 }
 
 // The site's role colours in a notation that mailboxes support.
-const STYLE = `
+const OURS: Pick<BrandTheme, 'light' | 'dark'> = {
+  light: {
+    background: '#f4f8f5',
+    surface: '#ffffff',
+    text: '#121e18',
+    textMuted: '#515f58',
+    accent: '#007847',
+    onAccent: '#ffffff',
+  },
+  dark: {
+    background: '#09100d',
+    surface: '#111815',
+    text: '#f1f5f1',
+    textMuted: '#a4aea8',
+    accent: '#4bdc95',
+    onAccent: '#001d0e',
+  },
+}
+
+const styleOf = ({ light, dark }: typeof OURS): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:0;background:#f4f8f5;color:#121e18;
+body{margin:0;padding:0;background:${light.background};color:${light.text};
 font:500 16px/1.55 Manrope,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
-.page{width:100%;background:#f4f8f5}
-.card{width:100%;max-width:560px;background:#ffffff;border-radius:20px}
+.page{width:100%;background:${light.background}}
+.card{width:100%;max-width:560px;background:${light.surface};border-radius:20px}
 .mark{display:inline-block;width:22px;height:22px;border-radius:7px;
-background:#007847;vertical-align:-5px}
-.name{font-size:17px;font-weight:750;letter-spacing:-.01em;color:#121e18}
+background:${light.accent};vertical-align:-5px}
+.name{font-size:17px;font-weight:750;letter-spacing:-.01em;color:${light.text}}
 h1{margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:780;letter-spacing:-.03em}
 p{margin:0 0 16px}
-.button{display:inline-block;padding:14px 24px;border-radius:14px;background:#007847;
-color:#ffffff;font-weight:700;text-decoration:none}
+.button{display:inline-block;padding:14px 24px;border-radius:14px;background:${light.accent};
+color:${light.onAccent};font-weight:700;text-decoration:none}
 .code{margin:24px 0;font-size:34px;font-weight:780;letter-spacing:.18em}
-.quiet,.quiet a{font-size:14px;color:#515f58}
+.quiet,.quiet a{font-size:14px;color:${light.textMuted}}
 .address{word-break:break-all}
 @media (prefers-color-scheme:dark){
-body,.page{background:#09100d;color:#f1f5f1}
-.card{background:#111815}
-.name{color:#f1f5f1}
-.button{background:#4bdc95;color:#001d0e}
-.mark{background:#4bdc95}
-.quiet,.quiet a{color:#a4aea8}
+body,.page{background:${dark.background};color:${dark.text}}
+.card{background:${dark.surface}}
+.name{color:${dark.text}}
+.button{background:${dark.accent};color:${dark.onAccent}}
+.mark{background:${dark.accent}}
+.quiet,.quiet a{color:${dark.textMuted}}
 }`
 
 function renderHtml(parts: MailParts, language: string): string {
@@ -85,7 +108,7 @@ function renderHtml(parts: MailParts, language: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${STYLE}</style>
+<style>${styleOf(parts.theme ?? OURS)}</style>
 </head>
 <body>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview)}</div>

@@ -41,6 +41,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => await followRouteRule(context.queryClient, location),
   head: ({ match, matches }) => {
     const { language } = match.context
+    const { theme, logo, mark } = language.brand()
+    const hasIcon = logo !== null || mark !== null
     const missing = matches.find(({ status }) => status === 'notFound')
     return {
       meta: [
@@ -50,12 +52,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           ? missingHead(language, missing.pathname).meta
           : [{ title: language.brand().name }]),
         { name: 'description', content: language.t('shell.description') },
-        { name: 'theme-color', content: '#0b1310', media: '(prefers-color-scheme: dark)' },
-        { name: 'theme-color', content: '#f4f8f4', media: '(prefers-color-scheme: light)' },
+        {
+          name: 'theme-color',
+          content: theme?.dark.background ?? '#0b1310',
+          media: '(prefers-color-scheme: dark)',
+        },
+        {
+          name: 'theme-color',
+          content: theme?.light.background ?? '#f4f8f4',
+          media: '(prefers-color-scheme: light)',
+        },
       ],
       links: [
         { rel: 'preload', href: FONT_PRELOAD_URL, as: 'font', type: 'font/woff2', crossOrigin: '' },
-        { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+        hasIcon
+          ? { rel: 'icon', href: '/icon-192.png', type: 'image/png' }
+          : { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+        ...(theme === null ? [] : [{ rel: 'stylesheet', href: theme.stylesheet }]),
         { rel: 'apple-touch-icon', href: '/icon-192.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
       ],

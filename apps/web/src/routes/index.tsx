@@ -1,6 +1,7 @@
 import { late } from '@fairhouse/ui/late-part'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hasPart } from '#core/i18n/i18n.ts'
 import { firstView } from '#core/data/first-view.ts'
 import {
   collectionsQuery,
@@ -23,6 +24,11 @@ export const Route = createFileRoute('/')({
   // The page opens without its list of games, too: the rows show the error.
   loader: async ({ context }) => {
     const { queryClient, language } = context
+    const [hasGames, hasSport] = [
+      hasPart('games', language.brand()),
+      hasPart('sport', language.brand()),
+    ]
+    if (!hasGames && hasSport) throw redirect({ to: '/sport/$', params: { _splat: '' } })
     const loadFirstRow = async (): Promise<void> => {
       const collections = collectionsQuery(language.locale)
       await queryClient.prefetchQuery(collections)

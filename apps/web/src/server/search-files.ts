@@ -1,27 +1,37 @@
+import type { Brand, SitePart } from '@fairhouse/contract/brand'
 import { call } from '#core/api/api.ts'
+import { hasPart } from '#core/i18n/i18n.ts'
 import { isOffered, joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
 
 /** Pages that everybody may read, beside games and the operator's own. */
-const PAGES = [
-  '/',
-  '/games',
-  '/games/providers',
-  '/sport',
-  '/bonuses',
-  '/loyalty',
-  '/fairness',
-  '/questions',
-  '/support',
-  '/contact',
+const PAGES: readonly (readonly [path: string, part?: SitePart])[] = [
+  ['/'],
+  ['/games', 'games'],
+  ['/games/providers', 'games'],
+  ['/sport', 'sport'],
+  ['/bonuses'],
+  ['/loyalty'],
+  ['/fairness', 'games'],
+  ['/questions'],
+  ['/support'],
+  ['/contact'],
 ]
 /** With the other pages, far below the 50,000 addresses that the format allows in a file. */
 const GAME_PAGES_MAX = 100
 const GAMES_OF_PAGE = 100
 
-type Site = { readonly url: URL; readonly offered: readonly string[] }
+type Site = {
+  readonly url: URL
+  readonly offered: readonly string[]
+  readonly brand: Brand
+}
 
 /** The `link` header of a public page: its one address, and its other languages. */
-export function searchLinks(path: string, locale: LocaleCode, { url, offered }: Site): string {
+export function searchLinks(
+  path: string,
+  locale: LocaleCode,
+  { url, offered }: Omit<Site, 'brand'>,
+): string {
   const address = (code: LocaleCode): string => `<${url.origin}${joinLocalePath(code, path)}>`
   const languages = LOCALES.filter(({ code }) => isOffered(code, offered)).map(
     ({ code }) => `${address(code)}; rel="alternate"; hreflang="${code}"`,
@@ -54,7 +64,10 @@ export async function answerSearchFile(site: Site): Promise<Response | null> {
     )
   const locale = languages.find(({ code }) => pathname === `/sitemap-${code}.xml`)
   if (locale === undefined) return null
-  const paths = [...PAGES, ...(await listContentPaths()), ...(await listGamePaths())]
+  const pages = PAGES.filter(([, part]) => part === undefined || hasPart(part, site.brand)).map(
+    ([path]) => path,
+  )
+  const paths = [...pages, ...(await listContentPaths()), ...(await listGamePaths())]
   return answerXml(
     'urlset',
     paths.map((path) => writeEntry('url', origin + joinLocalePath(locale.code, path))),

@@ -67,7 +67,7 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     // Set once the visitor is known: the page's calls are then made on their behalf.
     let bearer: string | null = null
     const transport = createTransport(parts, url, { api: context.api, bearer: () => bearer })
-    const site = { url, offered }
+    const site = { url, offered, brand: context.config.brand }
     return await parts.withTransport(transport, async () => {
       const file = await answerSearchFile(site)
       if (file !== null) return file

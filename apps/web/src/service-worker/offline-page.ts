@@ -74,11 +74,11 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
   },
 }
 
-/** The page that replaces one that cannot be loaded, in the language of its address. */
-export function renderOfflinePage(url: URL): string {
+/** The page that replaces one that cannot be loaded, in the language of its address and the operator's colours. */
+export function renderOfflinePage(url: URL, theme = ''): string {
   const words = WORDS[url.pathname.split('/')[1]?.toLowerCase() ?? ''] ?? WORDS['']
   if (words === undefined) throw new Error('The default language has words.')
-  return renderPlainPage(words)
+  return renderPlainPage({ ...words, theme })
 }
 
 /** The page may load nothing but its own style. */

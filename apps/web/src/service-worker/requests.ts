@@ -19,9 +19,12 @@ export function decideRequest(
   const url = new URL(request.url)
   if (url.origin !== origin) return 'leave'
   if (url.pathname.startsWith('/api/') || url.pathname === '/api') return 'leave'
-  if (url.pathname.startsWith('/assets/')) return 'fromCache'
+  if (url.pathname.startsWith('/assets/') || url.pathname === THEME_PATH) return 'fromCache'
   return request.mode === 'navigate' ? 'pageOrOffline' : 'leave'
 }
+
+/** The operator's colours; its query changes with them. */
+export const THEME_PATH = '/brand/theme.css'
 
 const PREFIX = 'fairhouse-assets-'
 

@@ -1,6 +1,6 @@
 import { readNotification } from './notification.ts'
 import { OFFLINE_POLICY, renderOfflinePage } from './offline-page.ts'
-import { cacheName, decideRequest, listStaleCaches } from './requests.ts'
+import { cacheName, decideRequest, listStaleCaches, THEME_PATH } from './requests.ts'
 
 /** The part of the service worker API that this one uses; `lib.dom` has pages only. */
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void }
@@ -100,7 +100,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return new Response(renderOfflinePage(new URL(event.request.url)), {
+    const theme = await caches.match(THEME_PATH, { ignoreSearch: true })
+    const page = renderOfflinePage(new URL(event.request.url), (await theme?.text()) ?? '')
+    return new Response(page, {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { late } from '@fairhouse/ui/late-part'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import styles from './bottom-bar.module.css'
@@ -30,19 +30,27 @@ export function BottomBar(): ReactNode {
           <Icon name="menu" />
           <span>{t('shell.nav.menu')}</span>
         </button>
-        <Link to="/" className={styles.entry} activeOptions={{ exact: true, includeSearch: false }}>
-          <Icon name="dices" />
-          <span>{t('shell.nav.casino')}</span>
-        </Link>
-        <Link
-          to="/sport/$"
-          params={{ _splat: '' }}
-          className={styles.entry}
-          activeOptions={{ includeSearch: false }}
-        >
-          <Icon name="trophy" />
-          <span>{t('shell.nav.sport')}</span>
-        </Link>
+        {hasPart('games') && (
+          <Link
+            to="/"
+            className={styles.entry}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <Icon name="dices" />
+            <span>{t('shell.nav.casino')}</span>
+          </Link>
+        )}
+        {hasPart('sport') && (
+          <Link
+            to="/sport/$"
+            params={{ _splat: '' }}
+            className={styles.entry}
+            activeOptions={{ includeSearch: false }}
+          >
+            <Icon name="trophy" />
+            <span>{t('shell.nav.sport')}</span>
+          </Link>
+        )}
         {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
       </nav>
       {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
@@ -74,10 +82,12 @@ function PlayerEntries(): ReactNode {
 function GuestEntries(): ReactNode {
   return (
     <>
-      <Link to="/fairness" className={styles.entry}>
-        <Icon name="shield-check" />
-        <span>{t('shell.nav.fairness')}</span>
-      </Link>
+      {hasPart('games') && (
+        <Link to="/fairness" className={styles.entry}>
+          <Icon name="shield-check" />
+          <span>{t('shell.nav.fairness')}</span>
+        </Link>
+      )}
       <ModalLink modal="sign-in" className={styles.entry}>
         <Icon name="user" />
         <span>{t('shell.signIn')}</span>

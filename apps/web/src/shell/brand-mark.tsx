@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { currentBrand } from '#core/i18n/i18n.ts'
 import styles from './brand-mark.module.css'
 
-/** The logo of the operator, or the mark that comes with the software. */
-export function BrandMark({ size = 30 }: { readonly size?: number }): ReactNode {
-  const { logo } = currentBrand()
-  if (logo === null) return <LogoMark size={size} />
-  return <img className={styles.logo} src={logo} alt="" height={size} />
+/** The operator's logo, wide where there is room, or the mark that comes with the software. */
+export function BrandMark(props: { readonly size?: number; readonly isWide?: boolean }): ReactNode {
+  const { size = 30, isWide = false } = props
+  const { logo, mark } = currentBrand()
+  const shown = isWide ? logo : (mark ?? logo)
+  if (shown === null) return <LogoMark size={size} />
+  return <img className={styles.logo} src={shown} alt="" height={size} />
 }

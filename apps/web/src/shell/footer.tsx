@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 import { readOperatorLinks } from './operator-links.ts'
 import { helpLink } from '#core/routing/help-link.tsx'
-import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
+import { currentBrand, currentLocale, hasPart, t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -14,7 +14,7 @@ import styles from './footer.module.css'
 
 /** The operator, the average cost of play, and where to get help. Facts only. */
 export function Footer(): ReactNode {
-  const { name, legalLine, support } = currentBrand()
+  const { name, legalLine, support, logo, mark, footerText } = currentBrand()
   const isPlayer = useSessionState().status === 'player'
   const hasChoice = useRouteContext({
     from: '__root__',
@@ -24,9 +24,9 @@ export function Footer(): ReactNode {
     <footer className={styles.footer}>
       <div className={styles.about}>
         <p className={styles.name}>
-          <BrandMark size={24} /> {name}
+          <BrandMark size={24} isWide /> {(logo === null || mark === null) && name}
         </p>
-        <p>{t('shell.footer.about')}</p>
+        <p>{footerText ?? t('shell.footer.about')}</p>
         {legalLine !== null && <p>{legalLine}</p>}
         {support !== null && (
           <p>
@@ -35,11 +35,15 @@ export function Footer(): ReactNode {
         )}
       </div>
       <nav aria-label={t('shell.footer.label')} className={styles.links}>
-        <Link to="/games">{t('shell.nav.games')}</Link>
-        <Link to="/fairness">{t('shell.footer.fairness')}</Link>
-        <Link to="/fairness" hash="verify">
-          {t('shell.footer.verify')}
-        </Link>
+        {hasPart('games') && (
+          <>
+            <Link to="/games">{t('shell.nav.games')}</Link>
+            <Link to="/fairness">{t('shell.footer.fairness')}</Link>
+            <Link to="/fairness" hash="verify">
+              {t('shell.footer.verify')}
+            </Link>
+          </>
+        )}
         {isPlayer && <Link to="/profile/limits">{t('shell.limits')}</Link>}
         {hasChoice && <ModalLink modal="cookie-request">{t('shell.footer.cookies')}</ModalLink>}
       </nav>

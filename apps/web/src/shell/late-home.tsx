@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hasPart } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { LiveWins } from '#features/lobby/live-wins.tsx'
 import { SportCarousel } from '#features/sport/sport-carousel.tsx'
@@ -18,9 +19,9 @@ export function LateHome(): ReactNode {
   }
   return (
     <>
-      <LiveWins />
-      <SportCarousel widget="WTopEventsCarousel" {...row} />
-      <SportCarousel widget="WLiveNow" {...row} />
+      {hasPart('games') && <LiveWins />}
+      {hasPart('sport') && <SportCarousel widget="WTopEventsCarousel" {...row} />}
+      {hasPart('sport') && <SportCarousel widget="WLiveNow" {...row} />}
     </>
   )
 }

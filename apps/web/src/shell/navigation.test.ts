@@ -1,9 +1,22 @@
+import { DEFAULT_BRAND, type SitePart } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
+import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
 import { listNavigation } from './navigation.ts'
 
+function placesWithout(without: readonly SitePart[], hasBetting = false): readonly string[] {
+  const language = createLanguage('en', {})
+  language.setSite({ brand: { ...DEFAULT_BRAND, without }, offered: ['en'] })
+  activateLanguage(language)
+  return listNavigation('player', { hasBetting }).map(({ to }) => to)
+}
+
 test('the second sportsbook has an entry only if it is configured', () => {
-  const places = (hasBetting: boolean) =>
-    listNavigation('guest', { hasBetting }).map(({ to }) => to)
-  expect(places(true)).toContain('/betting')
-  expect(places(false)).not.toContain('/betting')
+  expect(placesWithout([], true)).toContain('/betting')
+  expect(placesWithout([])).not.toContain('/betting')
+})
+
+test('without a sportsbook the menu has no sports, without games no casino', () => {
+  expect(placesWithout([])).toEqual(expect.arrayContaining(['/', '/sport/$', '/games']))
+  expect(placesWithout(['sport'])).not.toContain('/sport/$')
+  expect(placesWithout(['games'])).toEqual(['/sport/$', '/bonuses', '/wallet', '/profile'])
 })

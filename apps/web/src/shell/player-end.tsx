@@ -3,7 +3,7 @@ import { IconLink } from '@fairhouse/ui/icon-button'
 import type { ReactNode } from 'react'
 import { MessengerBell } from '#features/messenger/messenger-bell.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { PlayerLines } from './player-lines.tsx'
 import { PlayerMenu } from './player-menu.tsx'
@@ -16,6 +16,18 @@ export function PlayerEnd(): ReactNode {
   return (
     <>
       <BalancePanel />
+      {hasPart('payments') && <DepositLinks />}
+      <MessengerBell />
+      <span className={styles.wide}>
+        <PlayerMenu />
+      </span>
+    </>
+  )
+}
+
+function DepositLinks(): ReactNode {
+  return (
+    <>
       <span className={styles.roomy}>
         <ButtonLink
           kind="primary"
@@ -32,10 +44,6 @@ export function PlayerEnd(): ReactNode {
           label={t('shell.deposit')}
           render={<ModalLink modal="wallet" value="deposit" />}
         />
-      </span>
-      <MessengerBell />
-      <span className={styles.wide}>
-        <PlayerMenu />
       </span>
     </>
   )

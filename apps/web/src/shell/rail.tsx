@@ -15,14 +15,17 @@ import styles from './rail.module.css'
 export function Rail(): ReactNode {
   const { status } = useSessionState()
   const config = useRouteContext({ from: '__root__', select: (context) => context.config })
+  const { name, logo, mark } = currentBrand()
+  // A wide logo, which has a square mark beside it, says the name itself.
+  const hasWideLogo = logo !== null && mark !== null
   const isCompact = useSyncExternalStore(subscribeRail, isRailCompact, () => false)
   const toggle = isCompact ? t('shell.rail.expand') : t('shell.rail.collapse')
   return (
     <aside aria-label={t('shell.rail.label')} className={styles.rail}>
       <div className={styles.head}>
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
-          <BrandMark />
-          <span className={styles.brand}>{currentBrand().name}</span>
+          <BrandMark isWide={hasWideLogo && !isCompact} />
+          {!hasWideLogo && <span className={styles.brand}>{name}</span>}
         </Link>
         <span className={styles.toggle}>
           <IconButton

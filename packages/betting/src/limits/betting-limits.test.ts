@@ -1,31 +1,17 @@
 import { parseDecimal } from '@fairhouse/money/amount'
-import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
+import { findCurrency } from '@fairhouse/money/currency'
+import { ALL_CURRENCIES } from '@fairhouse/money/currency.fixture'
+import { referenceRate } from '@fairhouse/money/reference-rate'
 import { describe, expect, test } from 'vitest'
 import { refuseStake } from '../bet/stake.ts'
 import { bettingLimits } from './betting-limits.data.ts'
 
-/** Euros that one unit of a currency was worth in 2026, roughly. */
-const EUROS: Readonly<Record<string, number>> = {
-  EUR: 1,
-  USD: 0.87,
-  BRL: 0.16,
-  TRY: 0.021,
-  INR: 0.0098,
-  BDT: 0.0071,
-  UZS: 0.000072,
-  MXN: 0.047,
-  BTC: 80_000,
-  ETH: 2_700,
-  USDT: 0.87,
-  TRX: 0.25,
-}
-
-describe.each(CURRENCIES)('limits in $code', (currency) => {
+describe.each(ALL_CURRENCIES)('limits in $code', (currency) => {
   const limits = bettingLimits(currency.code)!
   const refusalOf = (totalMinor: bigint) =>
     refuseStake({ unitStakeMinor: totalMinor, totalMinor }, limits)
   const euros = (minor: bigint) =>
-    (Number(minor) / Number(currency.subunitToUnit)) * EUROS[currency.code]!
+    Number(minor) / Number(currency.subunitToUnit) / Number(referenceRate(currency.code))
 
   test('the smallest and the largest stake are accepted, one unit beyond them is not', () => {
     expect(refusalOf(limits.totalMinMinor)).toBeUndefined()
@@ -59,7 +45,9 @@ test('the units are those of the currency: satoshi, and wei of eighteen decimals
   const least = (code: string) => bettingLimits(code)!.totalMinMinor
   const amount = (text: string, code: string) => parseDecimal(text, findCurrency(code)!)
   expect(amount('0.000001', 'BTC')).toEqual({ ok: true, amountMinor: least('BTC') })
-  expect(amount('0.00003', 'ETH')).toEqual({ ok: true, amountMinor: least('ETH') })
+  expect(amount('0.00005', 'ETH')).toEqual({ ok: true, amountMinor: least('ETH') })
+  expect(amount('20', 'JPY')).toEqual({ ok: true, amountMinor: least('JPY') })
+  expect(amount('0.05', 'KWD')).toEqual({ ok: true, amountMinor: least('KWD') })
   expect(amount('1000', 'UZS')).toEqual({ ok: true, amountMinor: least('UZS') })
 })
 

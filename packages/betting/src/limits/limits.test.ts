@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { expect, test } from 'vitest'
 import { bettingLimits } from './betting-limits.data.ts'
 import { createLimits, NO_CHANGES } from './limits.ts'

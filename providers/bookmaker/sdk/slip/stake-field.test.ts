@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { ALL_CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import { formatAmount, plainAmount, readAmount } from '../core/amount.ts'
 import { largestTotal } from './stake-field.tsx'
@@ -16,15 +16,18 @@ test.each([
   expect(largestTotal({ max: '1000' }, of)).toBe(most)
 })
 
-test.each(CURRENCIES)('the stakes offered in $code are read as they are written', (currency) => {
-  const { subunitToUnit: subunits, code } = currency
-  const { quickStakesMinor, totalMinMinor, totalMaxMinor } = bettingLimits(code)!
-  for (const minor of [...quickStakesMinor, totalMinMinor, totalMaxMinor]) {
-    const typed = plainAmount(minor, subunits)
-    expect(readAmount(typed, subunits)).toBe(minor)
-    expect(typed.length).toBeLessThan(14)
-    expect(formatAmount(minor, { subunits, currency: code, culture: 'en-GB' })).not.toMatch(
-      /\.\d\d\d*0 /,
-    )
-  }
-})
+test.each(ALL_CURRENCIES)(
+  'the stakes offered in $code are read as they are written',
+  (currency) => {
+    const { subunitToUnit: subunits, code } = currency
+    const { quickStakesMinor, totalMinMinor, totalMaxMinor } = bettingLimits(code)!
+    for (const minor of [...quickStakesMinor, totalMinMinor, totalMaxMinor]) {
+      const typed = plainAmount(minor, subunits)
+      expect(readAmount(typed, subunits)).toBe(minor)
+      expect(typed.length).toBeLessThan(14)
+      expect(formatAmount(minor, { subunits, currency: code, culture: 'en-GB' })).not.toMatch(
+        /\.\d\d\d*0 /,
+      )
+    }
+  },
+)

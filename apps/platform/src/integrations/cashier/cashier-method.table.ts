@@ -1,3 +1,6 @@
+import { formatDecimal } from '@fairhouse/money/amount'
+import { CURRENCY_CODES, requireCurrency } from '@fairhouse/money/currency'
+import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 import type {
   MethodEntry,
@@ -10,19 +13,31 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 // assumed: the specification names methods but no limits, presets, fees or times
-const EUROS = { min: '10', max: '5000', presets: ['20', '50', '100', '250'] }
-const REAIS = { min: '10', max: '25000', presets: ['50', '100', '200', '500'] }
-const LIRA = { min: '200', max: '150000', presets: ['500', '1000', '2500', '5000'] }
-const RUPEES = { min: '500', max: '100000', presets: ['1000', '2500', '5000', '10000'] }
-const TAKA = { min: '500', max: '50000', presets: ['1000', '2000', '5000', '10000'] }
-const SOM = { min: '50000', max: '10000000', presets: ['100000', '250000', '500000', '1000000'] }
-const PESOS = { min: '200', max: '100000', presets: ['500', '1000', '2500', '5000'] }
-const BITCOINS = { min: '0.0001', max: '2', presets: ['0.0005', '0.001', '0.005', '0.01'] }
-const ETHER = { min: '0.005', max: '40', presets: ['0.01', '0.05', '0.1', '0.5'] }
-const TETHER = { min: '10', max: '50000', presets: ['20', '50', '100', '250'] }
-const TRON = { min: '50', max: '500000', presets: ['100', '250', '500', '1000'] }
+type Bounds = { readonly min: number; readonly max: number; readonly presets: readonly number[] }
 
-const EURO_DOLLAR = { EUR: EUROS, USD: EUROS }
+/** In euros; in other currencies their rounded worth. */
+const USUAL: Bounds = { min: 10, max: 5_000, presets: [20, 50, 100, 250] }
+const LOCAL: Bounds = { min: 5, max: 5_000, presets: [10, 25, 50, 100] }
+const PIX: Bounds = { min: 2, max: 5_000, presets: [10, 20, 40, 100] }
+const COIN: Bounds = { ...USUAL, max: 50_000 }
+
+const FIAT = CURRENCY_CODES.filter((code) => requireCurrency(code).type === 'fiat')
+
+function termsIn(
+  codes: string | readonly string[],
+  bounds: Bounds,
+  fee?: string,
+): Record<string, MethodTerms> {
+  const list = typeof codes === 'string' ? [codes] : codes
+  const entries = list.map((code): [string, MethodTerms] => {
+    const write = (euros: number) =>
+      formatDecimal(roundedWorth(BigInt(euros * 100), code)!, requireCurrency(code))
+    const { min, max, presets } = bounds
+    const terms = { min: write(min), max: write(max), presets: presets.map(write) }
+    return [code, fee === undefined ? terms : { ...terms, fee }]
+  })
+  return Object.fromEntries(entries)
+}
 
 const WALLET_ID: readonly PaymentField[] = [{ name: 'account', kind: 'emailOrPhone' }]
 const BANGLADESH_WALLET: readonly PaymentField[] = [{ name: 'account', kind: 'bangladeshMobile' }]
@@ -73,17 +88,21 @@ const AGENTS = {
 }
 
 const WALLETS = {
-  skrill: { name: 'Skrill', brand: 'skrill', terms: EURO_DOLLAR },
-  neteller: { name: 'Neteller', brand: 'neteller', terms: EURO_DOLLAR },
+  skrill: { name: 'Skrill', brand: 'skrill', terms: termsIn(FIAT, USUAL) },
+  neteller: { name: 'Neteller', brand: 'neteller', terms: termsIn(FIAT, USUAL) },
   astropay: {
     name: 'AstroPay',
     brand: 'astroPay',
-    terms: { USD: EUROS, BRL: REAIS, MXN: PESOS, INR: RUPEES },
+    terms: termsIn(['USD', 'BRL', 'MXN', 'INR'], USUAL),
   },
-  jeton: { name: 'Jeton', brand: 'jeton', terms: { EUR: EUROS, TRY: LIRA } },
-  papara: { name: 'Papara', brand: 'papara', countries: ['TR'], terms: { TRY: LIRA } },
-  // assumed: in dollars, since the Philippine peso is not among the currencies
-  gcash: { name: 'GCash', brand: 'gcash', countries: ['PH'], terms: { USD: EUROS } },
+  jeton: { name: 'Jeton', brand: 'jeton', terms: termsIn(['EUR', 'TRY'], USUAL) },
+  papara: { name: 'Papara', brand: 'papara', countries: ['TR'], terms: termsIn('TRY', LOCAL) },
+  gcash: {
+    name: 'GCash',
+    brand: 'gcash',
+    countries: ['PH'],
+    terms: termsIn(['PHP', 'USD'], USUAL),
+  },
 }
 
 function each<T extends object>(
@@ -98,7 +117,7 @@ const CASH_AGENT = {
   brand: 'cashAgent',
   isManual: true,
   durationSeconds: HOUR,
-  terms: { BDT: TAKA, INR: RUPEES, UZS: SOM, MXN: PESOS },
+  terms: termsIn(['BDT', 'INR', 'UZS', 'MXN'], LOCAL),
 }
 
 /** The methods of the cashier, in display order. */
@@ -114,7 +133,7 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
           countries: ['BD'],
           durationSeconds: 15 * MINUTE,
           expirySeconds: DAY,
-          terms: { BDT: TAKA },
+          terms: termsIn('BDT', LOCAL),
         }),
       ),
       deposit('cash-agent', { ...CASH_AGENT, expirySeconds: 2 * DAY }),
@@ -124,7 +143,7 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
           isManual: true,
           countries: ['BD'],
           fields: BANGLADESH_WALLET,
-          terms: { BDT: TAKA },
+          terms: termsIn('BDT', LOCAL),
         }),
       ),
       // The only way to be paid in som.
@@ -138,20 +157,19 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
       deposit('card', {
         name: 'Card',
         brand: 'visa',
-        terms: {
-          ...EURO_DOLLAR,
-          BRL: { min: '50', max: '25000', presets: ['100', '250', '500', '1000'] },
-          TRY: LIRA,
-          INR: RUPEES,
-          MXN: PESOS,
-        },
+        terms: termsIn(FIAT, USUAL),
       }),
-      deposit('humo', { name: 'HUMO', brand: 'humo', countries: ['UZ'], terms: { UZS: SOM } }),
+      deposit('humo', {
+        name: 'HUMO',
+        brand: 'humo',
+        countries: ['UZ'],
+        terms: termsIn('UZS', LOCAL),
+      }),
       deposit('uzcard', {
         name: 'UZCARD',
         brand: 'uzcard',
         countries: ['UZ'],
-        terms: { UZS: SOM },
+        terms: termsIn('UZS', LOCAL),
       }),
     ],
   },
@@ -159,20 +177,25 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
     id: 'bank',
     name: 'Bank',
     methods: [
-      deposit('pix', { name: 'PIX', brand: 'pix', countries: ['BR'], terms: { BRL: REAIS } }),
-      deposit('upi', { name: 'UPI', brand: 'upi', countries: ['IN'], terms: { INR: RUPEES } }),
+      deposit('pix', { name: 'PIX', brand: 'pix', countries: ['BR'], terms: termsIn('BRL', PIX) }),
+      deposit('upi', {
+        name: 'UPI',
+        brand: 'upi',
+        countries: ['IN'],
+        terms: termsIn('INR', LOCAL),
+      }),
       deposit('sepa', {
         name: 'SEPA',
         brand: 'bankTransfer',
         durationSeconds: DAY,
         expirySeconds: 5 * DAY,
         arrival: 'whatCame',
-        terms: { EUR: { ...EUROS, max: '50000' } },
+        terms: termsIn('EUR', { ...USUAL, max: 50_000 }),
       }),
       deposit('open-banking', {
         name: 'Open banking',
         brand: 'bankTransfer',
-        terms: { EUR: { ...EUROS, max: '20000' } },
+        terms: termsIn('EUR', { ...USUAL, max: 20_000 }),
       }),
       withdrawal('pix', {
         name: 'PIX',
@@ -180,14 +203,14 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
         countries: ['BR'],
         durationSeconds: 5 * MINUTE,
         fields: [{ name: 'key', kind: 'pixKey' }],
-        terms: { BRL: REAIS },
+        terms: termsIn('BRL', PIX),
       }),
       withdrawal('upi', {
         name: 'UPI',
         brand: 'upi',
         countries: ['IN'],
         fields: [{ name: 'upi', kind: 'upiId' }],
-        terms: { INR: RUPEES },
+        terms: termsIn('INR', LOCAL),
       }),
       withdrawal('sepa', {
         name: 'SEPA',
@@ -197,7 +220,7 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
           { name: 'iban', kind: 'iban' },
           { name: 'holder', kind: 'personName' },
         ],
-        terms: { EUR: { ...EUROS, max: '50000' } },
+        terms: termsIn('EUR', { ...USUAL, max: 50_000 }),
       }),
     ],
   },
@@ -219,41 +242,45 @@ export const CASHIER_METHODS: readonly MethodGroupEntry[] = [
         name: 'Bitcoin',
         brand: 'bitcoin',
         durationSeconds: 20 * MINUTE,
-        terms: { BTC: BITCOINS },
+        terms: termsIn('BTC', COIN),
       }),
-      coins('ethereum', { name: 'Ethereum', brand: 'ethereum', terms: { ETH: ETHER } }),
-      coins('tether', { name: 'Tether', brand: 'tether', terms: { USDT: TETHER } }),
-      coins('tether-erc20', { name: 'Tether (ERC-20)', brand: 'tether', terms: { USDT: TETHER } }),
-      coins('tron', { name: 'Tron', brand: 'tron', terms: { TRX: TRON } }),
+      coins('ethereum', { name: 'Ethereum', brand: 'ethereum', terms: termsIn('ETH', COIN) }),
+      coins('tether', { name: 'Tether', brand: 'tether', terms: termsIn('USDT', COIN) }),
+      coins('tether-erc20', {
+        name: 'Tether (ERC-20)',
+        brand: 'tether',
+        terms: termsIn('USDT', COIN),
+      }),
+      coins('tron', { name: 'Tron', brand: 'tron', terms: termsIn('TRX', COIN) }),
       withdrawal('bitcoin', {
         name: 'Bitcoin',
         brand: 'bitcoin',
         fields: [{ name: 'address', kind: 'bitcoinAddress' }],
-        terms: { BTC: { ...BITCOINS, fee: '0.00002' } },
+        terms: termsIn('BTC', COIN, '0.00002'),
       }),
       withdrawal('ethereum', {
         name: 'Ethereum',
         brand: 'ethereum',
         fields: [{ name: 'address', kind: 'ethereumAddress' }],
-        terms: { ETH: { ...ETHER, fee: '0.0005' } },
+        terms: termsIn('ETH', COIN, '0.0005'),
       }),
       withdrawal('tether', {
         name: 'Tether',
         brand: 'tether',
         fields: [{ name: 'address', kind: 'tronAddress' }],
-        terms: { USDT: { ...TETHER, fee: '1' } },
+        terms: termsIn('USDT', COIN, '1'),
       }),
       withdrawal('tether-erc20', {
         name: 'Tether (ERC-20)',
         brand: 'tether',
         fields: [{ name: 'address', kind: 'ethereumAddress' }],
-        terms: { USDT: { ...TETHER, min: '20', fee: '4' } },
+        terms: termsIn('USDT', { ...COIN, min: 20 }, '4'),
       }),
       withdrawal('tron', {
         name: 'Tron',
         brand: 'tron',
         fields: [{ name: 'address', kind: 'tronAddress' }],
-        terms: { TRX: { ...TRON, fee: '1' } },
+        terms: termsIn('TRX', COIN, '1'),
       }),
     ],
   },

@@ -140,10 +140,9 @@ async function toOffer(
     text: wordIn(offer.texts, locale),
     code: offer.kind === 'deposit' ? offer.code : null,
     triggerConditions: {
-      invoiceAmountItems: Object.entries(match?.depositMin ?? {}).map(([code, amountFrom]) => ({
-        currency: code,
-        amountFrom,
-      })),
+      invoiceAmountItems: Object.entries(match?.depositMin ?? {})
+        .filter(([code]) => code === currency)
+        .map(([code, amountFrom]) => ({ currency: code, amountFrom })),
       baseCurrencyInvoiceAmountFrom: match?.depositMinInBase ?? null,
       baseCurrency: BASE_CURRENCY,
     },

@@ -1,6 +1,8 @@
+import type { SitePart } from '@fairhouse/contract/brand'
+import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -26,6 +28,13 @@ export type BonusModule = {
   readonly freeSpins: FreeSpins
   /** Checks withdrawals. */
   readonly requireTurnover: RequireFinishedBonus
+}
+
+/** The part of the site that an offer needs. */
+const PART_OF: Readonly<Record<string, SitePart>> = {
+  deposit: 'payments',
+  freespins: 'games',
+  freebet: 'sport',
 }
 
 /** Bonuses, free spins, codes and cashback. */
@@ -67,11 +76,14 @@ export const bonusModule = defineModule({
     bonus_grant: 'who granted which of the bonuses that are in the file',
   },
   create(context) {
-    const { contentDir } = context.config
-    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const { config } = context
+    const directories = offerDirectories(config)
     const { isOnBreak } = context.resolve(limitModule).play
     // An invalid `bonuses.json` stops the start.
-    const packages = readBonusPackages(directories)
+    const missing = listMissingParts(config)
+    const packages = readBonusPackages(directories).filter(
+      ({ kind }) => !missing.includes(PART_OF[kind]!),
+    )
     return createBonusModule({ ...context, packages, isOnBreak })
   },
 })

@@ -56,7 +56,7 @@ beforeAll(async () => {
       loyalty,
       createQuestModule({ ...deps, ...loyalty, quests: [QUEST] }),
       createRaceModule({ ...deps, races: RACES }),
-      createReferralModule({ ...deps, rules: RULES }),
+      createReferralModule({ ...deps, rules: RULES, currencies: ['EUR'] }),
     ]
     return {
       routes: modules.flatMap(({ routes }) => routes),

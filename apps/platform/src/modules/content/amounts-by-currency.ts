@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { CURRENCY_CODES } from '@fairhouse/money/currency'
 import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import { z } from 'zod'
 import { digits } from './content-schemas.ts'
@@ -25,7 +25,7 @@ function expand<T>(
   toOwn: (base: T, currency: string) => T,
 ): Record<string, T> {
   if (base === undefined) return own as Record<string, T>
-  const all = CURRENCIES.map(({ code: currency }) => [currency, toOwn(base, currency)] as const)
+  const all = CURRENCY_CODES.map((currency) => [currency, toOwn(base, currency)] as const)
   return { ...Object.fromEntries(all), ...(own as Record<string, T>) }
 }
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { roundedWorth } from '@fairhouse/money/rounded-worth'
 import { describe, expect, test } from 'vitest'
 import { readBonusPackages, type BonusPackage } from '#platform/modules/bonus/bonus-package.file'

@@ -7,7 +7,7 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { readLoyalty } from './loyalty.file.ts'
 import {
   createGivePoints,
@@ -57,8 +57,7 @@ export const loyaltyModule = defineModule({
   ],
   create(context) {
     const { config, resolve } = context
-    const directories =
-      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    const directories = offerDirectories(config)
     const loyalty = readLoyalty(directories)
     const { giveReward } = resolve(bonusModule)
     const { isOnBreak } = resolve(limitModule).play

@@ -44,6 +44,7 @@ export function renderMessageMail(
   return renderMail(
     {
       brand: brand.name,
+      theme: brand.theme,
       subject: fillIn(text.subject, values),
       preview: fillIn(text.preview === '' ? (first ?? '') : text.preview, values),
       blocks: drawn,

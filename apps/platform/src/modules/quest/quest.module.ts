@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { canPlay, offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -32,11 +32,12 @@ export const questModule = defineModule({
   exported: [{ section: 'quests', table: 'player_quest' }],
   create(context) {
     const { config, resolve } = context
-    const directories =
-      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    const directories = offerDirectories(config)
     return createQuestModule({
       ...context,
-      quests: readQuests(directories),
+      quests: readQuests(directories).filter(({ tasks }) =>
+        tasks.every(({ features }) => canPlay(features, config)),
+      ),
       isOnBreak: resolve(limitModule).play.isOnBreak,
       giveReward: resolve(bonusModule).giveReward,
       givePoints: resolve(loyaltyModule).givePoints,

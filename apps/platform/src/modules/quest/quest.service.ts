@@ -31,6 +31,20 @@ export function isOpenNow({ from, to }: Pick<QuestDefinition, 'from' | 'to'>, no
   return (from === null || at >= Date.parse(from)) && (to === null || at < Date.parse(to))
 }
 
+/** The quest as it is kept for a player: with the amounts of one currency. */
+function inCurrency(quest: QuestDefinition, currency: string): QuestDefinition {
+  const own = (amounts: Readonly<Record<string, string>>) => ({ [currency]: amounts[currency]! })
+  return {
+    ...quest,
+    tasks: quest.tasks.map((task) =>
+      task.amounts ? { ...task, amounts: own(task.amounts) } : task,
+    ),
+    rewards: quest.rewards.map((reward) =>
+      reward.kind === 'bonus' ? { ...reward, amounts: own(reward.amounts) } : reward,
+    ),
+  }
+}
+
 /** Whether a quest supports a currency: money tasks and rewards need an amount in it. */
 export function isInCurrency({ tasks, rewards }: QuestDefinition, currency: string): boolean {
   return (
@@ -59,7 +73,7 @@ export async function beginQuest(
       wallet_account_id: account.id,
       currency: account.currency,
       state: QUEST_STATE.active,
-      content,
+      content: inCurrency(content, account.currency),
       tasks: content.tasks.map(() => ({ progress: '0', lastDay: null })),
       began_at: now,
       ends_at: new Date(now.getTime() + content.days * DAY_MS),

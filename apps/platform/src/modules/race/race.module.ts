@@ -2,7 +2,7 @@ import { listRaces } from '@fairhouse/contract/race.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { canPlay, offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readRaces } from './race.file.ts'
 import { createRaceReactions } from './race.reactions.ts'
@@ -29,11 +29,10 @@ export const raceModule = defineModule({
   ],
   create(context) {
     const { config, resolve } = context
-    const directories =
-      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    const directories = offerDirectories(config)
     return createRaceModule({
       ...context,
-      races: readRaces(directories),
+      races: readRaces(directories).filter((race) => canPlay(race.features, config)),
       isOnBreak: resolve(limitModule).play.isOnBreak,
     })
   },

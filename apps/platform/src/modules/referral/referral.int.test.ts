@@ -25,7 +25,9 @@ const RULES = referralFileSchema.parse({
 
 let setup: BonusSetup
 beforeAll(async () => {
-  setup = await createBonusSetup((deps) => createReferralModule({ ...deps, rules: RULES }))
+  setup = await createBonusSetup((deps) =>
+    createReferralModule({ ...deps, rules: RULES, currencies: ['EUR', 'USD', 'BRL'] }),
+  )
 })
 afterAll(async () => {
   await setup.close()

@@ -2,7 +2,7 @@ import { getReferral, transferReferral } from '@fairhouse/contract/referral.endp
 import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readReferralRules } from './referral.file.ts'
 import { createReferralReactions } from './referral.reactions.ts'
@@ -37,11 +37,11 @@ export const referralModule = defineModule({
   ],
   create(context) {
     const { config, resolve } = context
-    const directories =
-      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    const directories = offerDirectories(config)
     return createReferralModule({
       ...context,
       rules: readReferralRules(directories),
+      currencies: config.currencies,
       isOnBreak: resolve(limitModule).play.isOnBreak,
     })
   },

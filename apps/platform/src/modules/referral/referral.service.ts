@@ -22,11 +22,13 @@ export type ReferralDeps = {
   readonly clock: Clock
   readonly isOnBreak: IsOnBreak
   readonly rules: ReferralRules | null
+  /** Codes of the currencies that accounts may be opened in. */
+  readonly currencies: readonly string[]
 }
 
 /** A player's referral page; null if referral is off. */
 export async function readReferral(
-  { db, clock, rules }: ReferralDeps,
+  { db, clock, rules, currencies }: ReferralDeps,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<Referral | null> {
   if (rules === null) return null
@@ -50,7 +52,10 @@ export async function readReferral(
     days: rules.days,
     steps: rules.steps.map(({ id, names, deposited, staked, rewards }) => ({
       ...{ id, deposited, staked, name: wordIn(names, locale), baseCurrency: BASE_CURRENCY },
-      rewards: Object.entries(rewards).map(([currency, amount]) => ({ currency, amount })),
+      rewards: currencies.flatMap((currency) => {
+        const amount = rewards[currency]
+        return amount === undefined ? [] : { currency, amount }
+      }),
     })),
     players: await Promise.all(players),
     earnings: await readEarnings(db, playerId),

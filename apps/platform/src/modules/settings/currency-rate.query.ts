@@ -1,3 +1,4 @@
+import { referenceRate } from '@fairhouse/money/reference-rate'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -25,7 +26,25 @@ export async function readDatedRates(
   return new Map(rows.map(({ currency, rate, as_of: asOf }) => [currency, { rate, asOf }]))
 }
 
-/** Stores the rates of a source; an older one never replaces a newer one. */
+/** Gives each currency a rate, if it has none, that is too old to exchange at. */
+export async function seedRates(
+  db: Kysely<PlatformDatabase>,
+  currencies: readonly string[],
+): Promise<void> {
+  const asOf = new Date('2025-06-30T00:00:00Z')
+  await db
+    .insertInto('currency_rate')
+    .values(
+      currencies.map((currency) => {
+        const rate = referenceRate(currency)!
+        return { currency, rate, source: 'assumed', as_of: asOf }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Stores the rates of currencies that are in use; an older one never replaces a newer one. */
 export async function storeRates(
   db: Kysely<PlatformDatabase>,
   {
@@ -39,9 +58,11 @@ export async function storeRates(
   },
 ): Promise<void> {
   for (const [currency, rate] of Object.entries(rates)) {
-    await sql`INSERT INTO currency_rate (currency, rate, source, as_of)
-      VALUES (${currency}, ${rate}, ${source}, ${asOf})
-      ON CONFLICT (currency) DO UPDATE SET rate = excluded.rate, source = excluded.source,
-        as_of = excluded.as_of WHERE currency_rate.as_of < excluded.as_of`.execute(db)
+    await db
+      .updateTable('currency_rate')
+      .set({ rate, source, as_of: asOf })
+      .where('currency', '=', currency)
+      .where('as_of', '<', asOf)
+      .execute()
   }
 }

@@ -22,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('currencies', () => {
-  test('every currency is listed with its scale, its rate and whether it can be chosen', async () => {
+  test('those that are on come first, then the others that have a rate', async () => {
     const { body } = await site.call('GET', '/api/settings/currencies')
     expect(body.data.map((currency: { code: string }) => currency.code)).toEqual([
       'EUR',
+      'BTC',
       'USD',
       'BRL',
       'TRY',
@@ -33,18 +34,17 @@ describe('currencies', () => {
       'BDT',
       'UZS',
       'MXN',
-      'BTC',
       'ETH',
       'USDT',
       'TRX',
     ])
     expect(body.data[0]).toMatchObject({ isBase: true, isEnabled: true, rate: { rate: '1' } })
-    expect(body.data[1]).toMatchObject({ code: 'USD', isEnabled: false, isBase: false })
+    expect(body.data[2]).toMatchObject({ code: 'USD', isEnabled: false, isBase: false })
   })
 
   test('BTC and ETH have milli sub-units of a thousandth', async () => {
     const { body } = await site.call('GET', '/api/settings/currencies')
-    expect(body.data[8].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
+    expect(body.data[1].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
     expect(body.data[9].subunitToUnit).toBe(1e18)
     expect(body.data[9].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
   })
@@ -57,7 +57,7 @@ describe('currencies', () => {
       .execute()
     clock.advance(2_000)
     const { body } = await site.call('GET', '/api/settings/currencies')
-    expect(body.data[8].rate.rate).toBe('0.00001234567890123456')
+    expect(body.data[1].rate.rate).toBe('0.00001234567890123456')
   })
 })
 

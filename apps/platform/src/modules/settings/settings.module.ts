@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module'
+import { seedRates } from '#platform/modules/settings/currency-rate.query'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 
 export const settingsModule = defineModule({
@@ -11,5 +12,6 @@ export const settingsModule = defineModule({
       locales: config.locales,
       excludedCountries: [...config.countries.excluded],
     }),
+    start: () => seedRates(db, config.currencies),
   }),
 })

@@ -6,7 +6,7 @@ import {
   listLocales,
 } from '@fairhouse/contract/settings.endpoints'
 import { ok } from '@fairhouse/domain/result'
-import { CURRENCIES } from '@fairhouse/money/currency'
+import { DEFAULT_CURRENCY_CODES, findCurrency } from '@fairhouse/money/currency'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -49,14 +49,15 @@ export function createSettingsRoutes(deps: {
   ]
 }
 
-/** A currency without a rate cannot be offered. */
+/** Those that are on come first. A currency without a rate cannot be offered. */
 function toCurrencies(
   rates: ReadonlyMap<string, string>,
   { currencies }: { readonly currencies: readonly string[] },
 ): CurrencySetting[] {
-  return CURRENCIES.flatMap((currency) => {
-    const rate = rates.get(currency.code)
-    if (rate === undefined) return []
+  const codes = new Set([...currencies, ...DEFAULT_CURRENCY_CODES, ...rates.keys()])
+  return [...codes].flatMap((code) => {
+    const [currency, rate] = [findCurrency(code), rates.get(code)]
+    if (currency === undefined || rate === undefined) return []
     return {
       code: currency.code,
       name: currency.name,

@@ -1,4 +1,4 @@
-import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import { type Brand, DEFAULT_BRAND, type SitePart } from '@fairhouse/contract/brand'
 import { setupI18n, type I18n } from '@lingui/core'
 import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts'
 
@@ -138,6 +138,11 @@ export function t(id: MessageId, values?: MessageValues): string {
 /** The operator of the site. */
 export function currentBrand(): Brand {
   return active.brand()
+}
+
+/** Whether this part of the site is configured; loaders pass the brand of their language. */
+export function hasPart(part: SitePart, { without = [] }: Brand = active.brand()): boolean {
+  return !without.includes(part)
 }
 
 /** The languages that can be chosen: those of the operator that the app has texts in. */

@@ -164,13 +164,8 @@ function contextOf(definitions: readonly FieldDefinition[], findPhoneFlaw = find
   return { definitions, now: new Date(siteNowMs()), timeZone: 'UTC', findPhoneFlaw }
 }
 
-// assumed: which of the site's currencies is at home where; elsewhere the base currency is offered
-const HOME_CURRENCIES: Readonly<Record<string, string>> = {
-  BR: 'BRL',
-  EC: 'USD',
-  PA: 'USD',
-  SV: 'USD',
-}
+// assumed: countries that use the dollar; ISO 4217 names others by their country
+const DOLLAR_COUNTRIES = ['EC', 'PA', 'SV']
 
 /** The currency to offer first to a visitor of a country. */
 export function firstCurrency(
@@ -178,6 +173,9 @@ export function firstCurrency(
   country: string | null,
 ): string {
   const enabled = currencies.filter((currency) => currency.isEnabled)
-  const home = enabled.find((currency) => currency.code === HOME_CURRENCIES[country ?? ''])
+  const place = DOLLAR_COUNTRIES.includes(country ?? '') ? 'US' : country
+  const home = enabled.find(
+    ({ code, type }) => type === 'fiat' && place !== null && code.startsWith(place),
+  )
   return (home ?? enabled.find((currency) => currency.isBase) ?? enabled[0])?.code ?? ''
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gameQuery } from '#parts/game/games.queries.ts'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { hasPart, type MessageId, t } from '#core/i18n/i18n.ts'
 import { DataList, type DataListProps } from '#core/list/data-list.tsx'
 import type { ListFilter } from '#core/list/filter-bar.tsx'
 import { useFilters } from '#core/list/use-filters.ts'
@@ -19,7 +19,8 @@ export function BetList(): ReactNode {
   const state = useFilters(BET_FILTERS)
   const query = useInfiniteQuery(betsQuery(state.values))
   const kind = filterOf('kind', t('bets.filter.kind'))
-  const filters = { state, filters: [kind, ...useCommonFilters()] }
+  const isMixed = hasPart('sport') && hasPart('games')
+  const filters = { state, filters: [...(isMixed ? [kind] : []), ...useCommonFilters()] }
   return <Bets label={t('bets.title')} query={query} filters={filters} />
 }
 

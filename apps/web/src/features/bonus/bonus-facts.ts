@@ -1,5 +1,5 @@
 import type { BonusOffer, BonusTermsShown, PlayerBonus } from '@fairhouse/contract/bonus'
-import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { formatDateTime, formatNumber, hasPart, t } from '#core/i18n/i18n.ts'
 import { listText } from '#core/i18n/list-text.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
@@ -135,12 +135,15 @@ export function contributionText({ contributions, minOdds }: BonusTermsShown): s
   const [only] = contributions
   const all = only?.feature === 'other' && contributions.length === 1 ? only : null
   const lines =
-    all === null
+    all === null || !hasPart('sport')
       ? withSport(contributions).map(({ feature, percent }) =>
-          t('bonus.terms.counts', { games: featureName(feature), percent }),
+          t('bonus.terms.counts', {
+            games: all === null ? featureName(feature) : t('bonus.feature.any'),
+            percent,
+          }),
         )
       : [t('bonus.terms.allGames', { percent: all.percent })]
-  if (minOdds !== null && isSportCounted(contributions))
+  if (minOdds !== null && hasPart('sport') && isSportCounted(contributions))
     lines.push(t('bonus.terms.sportFrom', { odds: oddsText(minOdds) }))
   return listText(lines)
 }
@@ -149,6 +152,7 @@ export function contributionText({ contributions, minOdds }: BonusTermsShown): s
 function withSport(contributions: BonusTermsShown['contributions']) {
   const other = contributions.find(({ feature }) => feature === 'other')
   const isNamed = contributions.some(({ feature }) => feature === 'sport')
+  if (!hasPart('sport')) return contributions.filter(({ feature }) => feature !== 'sport')
   if (isNamed || other === undefined) return contributions
   const at = contributions.indexOf(other)
   return contributions.toSpliced(at, 0, { ...other, feature: 'sport' })

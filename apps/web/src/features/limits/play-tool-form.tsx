@@ -12,7 +12,7 @@ import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { minutesText, toolValueText } from '#parts/limit/play-tool-texts.ts'
@@ -100,9 +100,11 @@ function ToolField({ tool, now, currency }: Omit<PlayToolFormProps, 'onDone'>): 
       return (
         <fieldset className={styles.checks}>
           <legend className={styles.label}>{t('limits.tool.categories.label')}</legend>
-          {GAME_CATEGORIES.map((category) => (
-            <CheckField key={category} name={category} label={t(`limits.category.${category}`)} />
-          ))}
+          {GAME_CATEGORIES.filter((one) => hasPart(one === 'sport' ? one : 'games')).map(
+            (category) => (
+              <CheckField key={category} name={category} label={t(`limits.category.${category}`)} />
+            ),
+          )}
         </fieldset>
       )
   }

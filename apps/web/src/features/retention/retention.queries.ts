@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callLocale } from '#core/api/api.ts'
+import { currentBrand } from '#core/i18n/i18n.ts'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
 
@@ -52,7 +53,7 @@ export function racesQuery(currency: string) {
 export async function isLoyaltyOff(client: QueryClient): Promise<boolean> {
   try {
     if ((await client.ensureQueryData(levelsQuery)).length > 0) return false
-    const query = { currency: 'EUR', locale: callLocale() }
+    const query = { currency: currentBrand().guestCurrency, locale: callLocale() }
     return (await call('GET /api/retention/races', { query })).data.length === 0
   } catch {
     return false

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -103,7 +103,7 @@ function useResults(text: string) {
   const games = useQuery({ ...searchQuery(wanted), enabled: wanted !== '' })
   const { data: events = [] } = useQuery({
     ...sportSearchQuery(wanted),
-    enabled: wanted.length >= SPORT_TEXT_MIN,
+    enabled: hasPart('sport') && wanted.length >= SPORT_TEXT_MIN,
   })
   const { data: recent = [] } = useQuery({ ...recentSearchesQuery, enabled: isPlayer })
   const { data: providers = [] } = useQuery(searchedProvidersQuery)

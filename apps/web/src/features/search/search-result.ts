@@ -1,21 +1,34 @@
+import type { SitePart } from '@fairhouse/contract/brand'
 import type { Game, Provider } from '@fairhouse/contract/game'
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { formatDateTime, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { formatDateTime, hasPart, type Language, type MessageId } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { siteNowMs } from '#core/api/site-clock.ts'
 import { sportName } from '#parts/sport/sport-name.ts'
 
 /** Pages of the site by the words of their names. */
 const PAGES = [
-  { to: '/', label: 'search.page.lobby', icon: 'dices' },
-  { to: '/games', label: 'search.page.games', icon: 'layout-grid' },
-  { to: '/games/providers', label: 'search.page.providers', icon: 'building-2' },
-  { to: '/fairness', label: 'search.page.fairness', icon: 'shield-check' },
+  { to: '/', label: 'search.page.lobby', icon: 'dices', part: 'games' },
+  { to: '/games', label: 'search.page.games', icon: 'layout-grid', part: 'games' },
+  { to: '/games/providers', label: 'search.page.providers', icon: 'building-2', part: 'games' },
+  { to: '/fairness', label: 'search.page.fairness', icon: 'shield-check', part: 'games' },
   { to: '/questions', label: 'search.page.questions', icon: 'info' },
-  { to: '/favorites', label: 'search.page.favorites', icon: 'star', isForPlayers: true },
-  { to: '/recently-played', label: 'search.page.played', icon: 'history', isForPlayers: true },
+  {
+    to: '/favorites',
+    label: 'search.page.favorites',
+    icon: 'star',
+    isForPlayers: true,
+    part: 'games',
+  },
+  {
+    to: '/recently-played',
+    label: 'search.page.played',
+    icon: 'history',
+    isForPlayers: true,
+    part: 'games',
+  },
   { to: '/wallet', label: 'search.page.wallet', icon: 'wallet', isForPlayers: true },
   {
     to: '/wallet/history',
@@ -30,6 +43,7 @@ const PAGES = [
   readonly label: MessageId
   readonly icon: IconName
   readonly isForPlayers?: true
+  readonly part?: SitePart
 }[]
 
 /** Target of a result. */
@@ -75,6 +89,7 @@ export function listResults(of: {
     return recent.map((name) => ({ key: `recent ${name}`, lead: 'history', name, target: null }))
   const has = (name: string): boolean => ` ${searchKey(name)}`.includes(` ${key}`)
   const pages = PAGES.filter((page) => isPlayer || !('isForPlayers' in page))
+    .filter((page) => !('part' in page) || hasPart(page.part))
     .map(({ to, icon, label }) => ({ key: to, lead: icon, name: t(label), target: { to } }))
     .filter(({ name }) => has(name))
     .map((page) => ({ ...page, fact: t('search.page') }))

@@ -2,7 +2,7 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { Popover } from '@fairhouse/ui/popover'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { BalanceParts } from './balance-parts.tsx'
@@ -21,14 +21,16 @@ export function BalancePopover({ anchor, onClose }: BalancePopoverProps): ReactN
       <div className={styles.content}>
         <BalanceParts />
         <div className={styles.actions}>
-          <ButtonLink
-            kind="primary"
-            icon="plus"
-            isWide
-            render={<ModalLink modal="wallet" value="deposit" />}
-          >
-            {t('wallet.balance.deposit')}
-          </ButtonLink>
+          {hasPart('payments') && (
+            <ButtonLink
+              kind="primary"
+              icon="plus"
+              isWide
+              render={<ModalLink modal="wallet" value="deposit" />}
+            >
+              {t('wallet.balance.deposit')}
+            </ButtonLink>
+          )}
           <ButtonLink isWide icon="receipt-text" render={<Link to="/wallet/history" />}>
             {t('wallet.balance.history')}
           </ButtonLink>

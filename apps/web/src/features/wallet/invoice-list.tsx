@@ -3,7 +3,7 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { hasPart, type MessageId, t } from '#core/i18n/i18n.ts'
 import { DataList, type DataListProps } from '#core/list/data-list.tsx'
 import type { ListFilter } from '#core/list/filter-bar.tsx'
 import { useFilters } from '#core/list/use-filters.ts'
@@ -61,7 +61,7 @@ function listProps(): Omit<DataListProps<Invoice>, 'query'> {
       icon: 'receipt-text',
       title: t('wallet.invoices.empty'),
       text: t('wallet.invoices.emptyText'),
-      action: (
+      action: hasPart('payments') && (
         <ButtonLink icon="plus" render={<ModalLink modal="wallet" value="deposit" />}>
           {t('wallet.invoices.deposit')}
         </ButtonLink>

@@ -3,7 +3,7 @@ import { Skeleton } from '@fairhouse/ui/skeleton'
 import { Tabs } from '@fairhouse/ui/tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -27,6 +27,8 @@ const ExchangePanel = late(
 const VaultPanel = late(async () => (await import('./vault-panel.tsx')).VaultPanel, Waiting)
 
 type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
+
+const PAYMENTS = ['deposit', 'withdraw']
 
 type WalletModalProps = ModalViewProps & { readonly modal?: 'wallet' | 'wallet-telegram-app' }
 
@@ -53,7 +55,9 @@ export function WalletModal({ value, onClose, modal = 'wallet' }: WalletModalPro
           },
           { value: 'exchange', label: t('wallet.tab.exchange'), panel: <ExchangePanel /> },
           { value: 'vault', label: t('wallet.tab.vault'), panel: <VaultPanel /> },
-        ]}
+        ].filter(
+          ({ value: tab }) => hasPart('payments') || tab === value || !PAYMENTS.includes(tab),
+        )}
       />
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { Card } from '@fairhouse/ui/card'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { BalanceParts } from './balance-parts.tsx'
@@ -19,23 +19,25 @@ export function WalletPage(): ReactNode {
         <Card>
           <div className={styles.card}>
             <BalanceParts />
-            <ButtonPair>
-              <ButtonLink
-                kind="primary"
-                size="l"
-                icon="plus"
-                render={<ModalLink modal="wallet" value="deposit" />}
-              >
-                {t('wallet.balance.deposit')}
-              </ButtonLink>
-              <ButtonLink
-                size="l"
-                icon="arrow-up-right"
-                render={<ModalLink modal="wallet" value="withdraw" />}
-              >
-                {t('wallet.tab.withdraw')}
-              </ButtonLink>
-            </ButtonPair>
+            {hasPart('payments') && (
+              <ButtonPair>
+                <ButtonLink
+                  kind="primary"
+                  size="l"
+                  icon="plus"
+                  render={<ModalLink modal="wallet" value="deposit" />}
+                >
+                  {t('wallet.balance.deposit')}
+                </ButtonLink>
+                <ButtonLink
+                  size="l"
+                  icon="arrow-up-right"
+                  render={<ModalLink modal="wallet" value="withdraw" />}
+                >
+                  {t('wallet.tab.withdraw')}
+                </ButtonLink>
+              </ButtonPair>
+            )}
             <div className="cluster">
               <ModalLink modal="balance" className={styles.more}>
                 {t('wallet.balance.explain')}

@@ -1,12 +1,10 @@
 import type { Account } from '@fairhouse/contract/account'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { LoaderContext } from '#core/data/first-view.ts'
+import { currentBrand } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { offersQuery } from './bonus.queries.ts'
-
-// assumed: guests read of bonuses in the base currency of the demo
-const GUEST_CURRENCY = 'EUR'
 
 /** The currency in which bonuses are shown: that of the account in use. */
 export function useCurrency(): string {
@@ -31,7 +29,7 @@ export async function findOffer(
   const { queryClient, session, timeZone } = context
   const isPlayer = session.state().status === 'player'
   try {
-    const currency = isPlayer ? await loadCurrency(queryClient) : GUEST_CURRENCY
+    const currency = isPlayer ? await loadCurrency(queryClient) : currentBrand().guestCurrency
     const query = offersQuery(currency)
     const offers = await queryClient.ensureQueryData(query)
     // Without the visitor's time zone the page is drawn in the browser, as other pages with dates.
@@ -50,5 +48,5 @@ export async function loadCurrency(client: QueryClient): Promise<string> {
 
 function currencyOf(accounts: readonly Account[] = []): string {
   const active = accounts.find(({ status }) => status === 1) ?? accounts[0]
-  return active?.currency ?? GUEST_CURRENCY
+  return active?.currency ?? currentBrand().guestCurrency
 }

@@ -1,0 +1,29 @@
+/**
+ * assumed: units for one euro of 2026, roughly. They give limits and offers their order of magnitude,
+ * and a site without a source of rates something to show.
+ */
+const UNITS_PER_EURO =
+  'AED 4.2 AFN 75 ALL 97 AMD 445 AOA 1060 ARS 1600 AUD 1.75 AWG 2.1 AZN 1.97 BAM 1.956 BBD 2.3 ' +
+  'BDT 143.9 BHD 0.44 BIF 3450 BMD 1.17 BND 1.5 BOB 8.1 BRL 6.42 BSD 1.17 BTN 103 BWP 16 BYN 3.5 ' +
+  'BZD 2.35 CAD 1.6 CDF 2900 CHF 0.93 CLP 1100 CNY 8.3 COP 4700 CRC 590 CUP 28 CVE 110 CZK 24.5 ' +
+  'DJF 208 DKK 7.46 DOP 74 DZD 152 EGP 57 ERN 17.6 ETB 165 EUR 1 FJD 2.65 FKP 0.87 GBP 0.87 ' +
+  'GEL 3.2 GHS 13 GIP 0.87 GMD 84 GNF 10150 GTQ 9 GYD 245 HKD 9.1 HNL 31 HTG 153 HUF 390 ' +
+  'IDR 19300 ILS 3.9 INR 100.5 IQD 1530 IRR 49000 ISK 148 JMD 187 JOD 0.83 JPY 180 KES 151 ' +
+  'KGS 102 KHR 4700 KMF 492 KPW 1050 KRW 1700 KWD 0.36 KYD 0.97 KZT 620 LAK 25300 LBP 105000 ' +
+  'LKR 355 LRD 215 LSL 20.3 LYD 6.35 MAD 10.6 MDL 19.7 MGA 5250 MKD 61.6 MMK 2460 MNT 4150 ' +
+  'MOP 9.4 MRU 46.6 MUR 53.5 MVR 18 MWK 2030 MXN 22.1 MYR 4.9 MZN 74.5 NAD 20.3 NGN 1700 NIO 43 ' +
+  'NOK 11.7 NPR 165 NZD 2 OMR 0.45 PAB 1.17 PEN 4 PGK 4.9 PHP 68 PKR 330 PLN 4.25 PYG 8200 ' +
+  'QAR 4.26 RON 5.1 RSD 117 RUB 94 RWF 1700 SAR 4.4 SBD 9.6 SCR 16.5 SDG 703 SEK 11 SGD 1.5 ' +
+  'SHP 0.87 SLE 27 SOS 668 SRD 45 SSP 5400 STN 24.5 SVC 10.2 SYP 12900 SZL 20.3 THB 38 TJS 10.8 ' +
+  'TMT 4.1 TND 3.4 TOP 2.8 TRY 46.7 TTD 7.9 TWD 36 TZS 2870 UAH 49 UGX 4150 USD 1.17 UYU 46.5 ' +
+  'UZS 14800 VES 290 VND 30700 VUV 141 WST 3.2 XAF 656 XCD 3.16 XCG 2.1 XOF 656 XPF 119 YER 279 ' +
+  'ZAR 20.3 ZMW 27 ZWG 31 BTC 0.0000109 ETH 0.00047 USDT 1.17 TRX 4.25'
+
+const rates: ReadonlyMap<string, string> = new Map(
+  [...UNITS_PER_EURO.matchAll(/(\w+) ([\d.]+)/g)].map(([, code = '', rate = '']) => [code, rate]),
+)
+
+/** The rate as a decimal string; undefined for an unknown currency. */
+export function referenceRate(code: string): string | undefined {
+  return rates.get(code)
+}
