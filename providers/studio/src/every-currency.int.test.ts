@@ -24,7 +24,6 @@ let lagoon: Awaited<ReturnType<typeof openLagoon>>
 
 beforeAll(async () => {
   studio = await createCrashSetup()
-  studio.wallet.balanceUnits = 10 ** 12
   lagoon = await openLagoon()
 })
 afterAll(async () => {
@@ -59,6 +58,8 @@ async function openLagoon() {
 type Call = (path: string, body?: object) => Promise<any>
 
 async function launchAtStudio(code: string, currency: Currency): Promise<Call> {
+  // A wallet has accounts in one currency: what a coin left would be no whole pence.
+  studio.wallet.balanceUnits = 10 ** 12
   const client = await studio.sit({ game_code: code, currency: providerCurrency(currency).code })
   return async (path, body) => (await (body ? client.post(path, body) : client.get(path))).body
 }

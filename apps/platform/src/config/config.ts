@@ -64,6 +64,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     standInUrl: hasStandIns ? `http://127.0.0.1:${providersPort}` : null,
     site: { values, need },
   }
+  const publicUrl = mode === 'demo' ? values.publicUrl : need('publicUrl')
   const parts = readParts(env, reading)
   const config: Config = {
     mode,
@@ -71,7 +72,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     ...{ port, host, providersPort, dataDir, currencies, hasStandIns },
     brand: readBrand(values, parts.look),
     logoFile: values.brandLogo,
-    publicUrl: mode === 'demo' ? values.publicUrl : need('publicUrl'),
+    publicUrl,
     providersPublicUrl: values.providersPublicUrl,
     securityContact: values.securityContact,
     ...parts,

@@ -62,21 +62,26 @@ const MANIFEST_ICONS = ICONS.map(({ path: src, size, share }) => ({
 function createIcons(file: string, brand: Brand): Record<string, RawHandler> {
   const made = ICONS.map(({ path, size, share }): [string, RawHandler] => [
     path,
-    async () => {
+    once(() => {
       const inner = Math.round(size * share)
       const around = (size - inner) / 2
       const [above, below] = [Math.floor(around), Math.ceil(around)]
       const background = share < 1 ? (brand.theme?.dark.background ?? '#0b1310') : '#00000000'
-      const picture = await sharp(file, { density: 300 })
+      return sharp(file, { density: 300 })
         .resize(inner, inner, { fit: 'contain', background: '#00000000' })
         .extend({ top: above, left: above, bottom: below, right: below, background: '#00000000' })
         .flatten(share < 1 ? { background } : false)
         .png()
         .toBuffer()
-      return answer(picture, 'image/png')
-    },
+    }),
   ])
   return Object.fromEntries(made)
+}
+
+/** Anyone may ask for an icon, and drawing one is expensive. */
+function once(draw: () => Promise<Buffer>): RawHandler {
+  let drawn: Promise<Buffer> | undefined
+  return async () => answer(await (drawn ??= draw()), 'image/png')
 }
 
 function fileHandler(file: string): RawHandler {

@@ -22,6 +22,8 @@ const CONFIG = configOf({ ...env, FAIRHOUSE_STAND_INS: 'off' })
 
 let site: TestPlatform
 beforeAll(async () => {
+  // Other tests of this process block decoders, as the processes that read uploaded pictures do.
+  sharp.unblock({ operation: ['VipsForeignLoad'] })
   site = await createTestPlatform({ env: { ...env, FAIRHOUSE_STAND_INS: 'off' } })
   await site.platform.start()
 })

@@ -102,7 +102,7 @@ test('one that never arrived is cancelled without a call', async () => {
 })
 
 test('a reward that a bet names as Hub88 does is known by our id, and asked for once', async () => {
-  const { freeRounds, calls } = createHub88([PREPAID])
+  const { freeRounds, calls } = createHub88([OPEN])
   await freeRounds.grant(order)
   expect(await freeRounds.findOurId(order.playerId, REWARD_UUID)).toBe(order.rewardId)
   const asked = calls.length

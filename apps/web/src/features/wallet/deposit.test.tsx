@@ -127,7 +127,7 @@ test.each([
 
 test('bitcoin is typed in the milli unit that balances are shown in, and paid from here', async () => {
   const { address } = await openDeposit({ currency: 'BTC' })
-  expect(screen.getByText('0.1–2,000 mBTC')).toBeTruthy()
+  expect(screen.getByText('0.1–500 mBTC')).toBeTruthy()
   typeAmount('1.5')
   expect(screen.getByText(/You’ll receive 1\.5.mBTC in about 20 minutes/)).toBeTruthy()
   submit()

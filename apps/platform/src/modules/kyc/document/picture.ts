@@ -22,15 +22,11 @@ const PREVIEW_SIDE_MAX = 1_280
 const PREVIEW_BYTES_MAX = 450 * 1024
 const SECONDS_MAX = 6
 
-let isPrepared = false
-
 /**
  * Disables unneeded decoders for the process, so that only these three can be reached by a file
  * with a false signature.
  */
 export function preparePictures(): void {
-  if (isPrepared) return
-  isPrepared = true
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
