@@ -48,9 +48,14 @@ async function play(client: GameClient, script: Script): Promise<any> {
 
 /** Requests that the client has to send until the round has ended. */
 async function resolve(client: GameClient, id: string): Promise<any> {
-  const ask = async () => (await client.post(`rounds/${id}/resolve`)).round
-  await expect.poll(async () => (await ask()).status).toBe('settled')
-  return ask()
+  let round: any
+  const readStatus = async () => {
+    round = (await client.post(`rounds/${id}/resolve`)).round
+    return round?.status
+  }
+  // Calls of a game client are limited in number.
+  await expect.poll(readStatus, { interval: 50 }).toBe('settled')
+  return round
 }
 
 async function readBalance({ id }: WalletAccount): Promise<Balances> {
