@@ -155,6 +155,11 @@ test.each([
     expect(words).toContain(reason)
   }
   for (const { event } of book.events.book.all()) expect(event.isSuspendedByOperator).toBe(false)
+  const stored = await book.db.selectFrom('event').select(['feed_key', 'score']).execute()
+  const endings = stored.flatMap(({ feed_key: key, score }) =>
+    score.ending ? [[key, score.ending]] : [],
+  )
+  expect(Object.fromEntries(endings)).toEqual({ 'vale-moor': 'retired', 'stone-reed': 'walkover' })
 })
 
 test('another process reads the day from its beginning, and nothing is settled twice', async () => {
