@@ -7,6 +7,7 @@ import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { DEMO_ISSUER } from '../../apps/platform/src/modules/auth/social/demo-issuer.ts'
 import { ConfigError } from './choose-config.ts'
+import { readBookFiles } from './book-files.ts'
 import type { Databases } from './databases.ts'
 
 type Server = { stop(): Promise<void> }
@@ -70,6 +71,7 @@ export async function openProviders(
     bookmaker: {
       databaseUrl: databases.url('bookmaker'),
       secret: secrets.bookmakerSecret,
+      ...readBookFiles(config.book),
     },
     cashier: {
       databaseUrl: databases.url('cashier'),
