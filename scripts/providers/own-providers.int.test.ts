@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BOOKMAKER_MIGRATIONS } from '@fairhouse/bookmaker/bookmaker.migrations'
+import { COMPETITIONS, day } from '@fairhouse/bookmaker/outside/recorded-day.fixture'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { production } from '../../apps/platform/src/config/config.fixture.ts'
+import { readConfig } from '../../apps/platform/src/config/config.ts'
+import { fillPort } from '../../apps/platform/src/integration.ts'
+import type { Providers } from '../../providers/own.ts'
+import { ROOT } from '../checks/source-file.ts'
+import { openOwnProviders } from './open-own-providers.ts'
+import { readOwnConfig } from './own-config.ts'
+
+const SECRET = `whsec_${Buffer.from('a-secret-of-the-own-book-in-test').toString('base64')}`
+let offsetMs = Date.parse('2026-11-20T12:00:00Z') - Date.now()
+const clock = { now: () => new Date(Date.now() + offsetMs) }
+const directory = mkdtempSync(join(tmpdir(), 'fairhouse-own-'))
+const file = (name: string, text: string) => {
+  writeFileSync(join(directory, name), text)
+  return join(directory, name)
+}
+let isFeedDown = false
+
+/** The feed of the recorded day, as far as it has come. */
+const feed = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '/', 'http://feed.test')
+  const after = Number(searchParams.get('after'))
+  const isKnown = request.headers.authorization === 'Bearer of-the-feed'
+  if (isFeedDown || !isKnown) return void response.writeHead(503).end()
+  const lines = day.filter(({ atMs, seq }) => atMs <= clock.now().getTime() && seq > after)
+  response.end(lines.map(({ text }) => text).join('\n'))
+})
+
+let database: TestDatabase
+let opened: Providers
+let url = ''
+const settings = () => ({
+  FAIRHOUSE_PROVIDERS_PORT: '0',
+  FAIRHOUSE_HOST: '127.0.0.1',
+  FAIRHOUSE_OWN_PLATFORM_URL: 'http://127.0.0.1:9',
+  FAIRHOUSE_OWN_BOOK_DATABASE_URL: database.url,
+  FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
+  FAIRHOUSE_BOOK_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}/lines`,
+  FAIRHOUSE_BOOK_FEED_TOKEN: 'of-the-feed',
+  FAIRHOUSE_BOOK_COMPETITIONS: file('competitions.json', COMPETITIONS),
+  FAIRHOUSE_BOOK_LIMITS: file('limits.json', '{ "sports": { "soccer": 50 } }'),
+})
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+  await new Promise<void>((done) => {
+    feed.listen(0, '127.0.0.1', done)
+  })
+  opened = await openOwnProviders(readOwnConfig(settings()), silentLog, clock)
+  url = `http://127.0.0.1:${opened.port}`
+})
+afterAll(async () => {
+  await opened?.stop()
+  feed.close()
+  await database.close()
+  rmSync(directory, { recursive: true })
+})
+
+const read = async (path: string): Promise<string> => (await fetch(url + path)).text()
+const closures = async (): Promise<readonly unknown[]> => {
+  const { data } = JSON.parse(await read('/bookmaker/api/events?limit=500'))
+  return [...new Set(data.map(({ closure }: { closure: unknown }) => closure))]
+}
+
+test('a production platform finds the events of the feed by its usual settings', async () => {
+  const env = {
+    ...production,
+    FAIRHOUSE_BOOKMAKER_URL: url,
+    FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
+    FAIRHOUSE_PROVIDERS_PUBLIC_URL: 'https://book.example',
+  }
+  const result = readConfig(env, null)
+  if (!result.ok) throw new Error(result.problems.join())
+  expect(result.config.hasStandIns).toBe(false)
+  const outside = { fetch, clock, log: silentLog, providersOrigin: () => 'https://book.example' }
+  const [book] = fillPort('sportsbook', { ...outside, config: result.config })
+  await expect.poll(() => book!.events.search('lowland')).toHaveLength(1)
+  const [event] = await book!.events.search('lowland')
+  expect(JSON.stringify(event)).toContain('Harbour United')
+  const { data } = JSON.parse(await read(`/bookmaker/api/events/${event!.id}`))
+  expect(data).toMatchObject({ hasBuilder: false, closure: null })
+  expect(await read('/health/ready')).toBe('ok\n')
+})
+
+test('a feed that is down stops every bet and shows in the health, until it answers', async () => {
+  isFeedDown = true
+  offsetMs += 11_000
+  await expect.poll(() => read('/health/ready')).toContain('bookmaker takes no bets')
+  await expect.poll(closures).toEqual(['suspended'])
+  isFeedDown = false
+  await expect.poll(() => read('/health/ready')).toBe('ok\n')
+  await expect.poll(closures).toEqual([null])
+})
+
+test.each([
+  ['a limits file with a fault', { FAIRHOUSE_BOOK_LIMITS: '{ "sports": { "chess": 5 } }' }],
+  ['a limits file that is none', { FAIRHOUSE_BOOK_LIMITS: 'stakeMax=5' }],
+  ['a feed without competitions', { FAIRHOUSE_BOOK_COMPETITIONS: null }],
+  ['a feed address of another kind', { FAIRHOUSE_BOOK_FEED_URL: null }],
+])('%s refuses to start', (_, change) => {
+  const env: Record<string, string | undefined> = { ...settings() }
+  for (const [name, text] of Object.entries(change)) {
+    if (name === 'FAIRHOUSE_BOOK_LIMITS') env[name] = file('bad.json', String(text))
+    else env[name] = name.endsWith('_URL') ? 'ftp://feed.example' : undefined
+  }
+  const [name] = Object.keys(change)
+  expect(() => readOwnConfig(env)).toThrow(`- ${name}`)
+})
+
+test('the process says in a sentence why it does not start', () => {
+  const environment = { ...settings(), FAIRHOUSE_BOOK_LIMITS: file('worse.json', '{ "limit": 1 }') }
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/providers.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  expect(stderr).toContain('not started. The configuration is wrong:\n- FAIRHOUSE_BOOK_LIMITS: ')
+  expect(stderr).toContain('limit')
+  expect(status).toBe(1)
+})
