@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +9,7 @@ import { BOOKMAKER_MIGRATIONS } from '@fairhouse/bookmaker/bookmaker.migrations'
 import { COMPETITIONS, day } from '@fairhouse/bookmaker/outside/recorded-day.fixture'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { STUDIO_MIGRATIONS } from '@fairhouse/studio/studio.provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { production } from '../../apps/platform/src/config/config.fixture.ts'
 import { readConfig } from '../../apps/platform/src/config/config.ts'
@@ -37,7 +39,16 @@ const feed = createServer((request, response) => {
   response.end(lines.map(({ text }) => text).join('\n'))
 })
 
+const makeKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const [platformKeys, studioKeys] = [makeKeys(), makeKeys()]
+
 let database: TestDatabase
+let studioDatabase: TestDatabase
 let opened: Providers
 let url = ''
 const settings = () => ({
@@ -46,6 +57,9 @@ const settings = () => ({
   FAIRHOUSE_OWN_PLATFORM_URL: 'http://127.0.0.1:9',
   FAIRHOUSE_OWN_BOOK_DATABASE_URL: database.url,
   FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
+  FAIRHOUSE_OWN_STUDIO_DATABASE_URL: studioDatabase.url,
+  FAIRHOUSE_OWN_STUDIO_SIGNING_KEY: studioKeys.privateKey,
+  FAIRHOUSE_OWN_STUDIO_OPERATOR_KEY: platformKeys.publicKey,
   FAIRHOUSE_BOOK_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}/lines`,
   FAIRHOUSE_BOOK_FEED_TOKEN: 'of-the-feed',
   FAIRHOUSE_BOOK_COMPETITIONS: file('competitions.json', COMPETITIONS),
@@ -54,6 +68,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+  studioDatabase = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   await new Promise<void>((done) => {
     feed.listen(0, '127.0.0.1', done)
   })
@@ -64,6 +79,7 @@ afterAll(async () => {
   await opened?.stop()
   feed.close()
   await database.close()
+  await studioDatabase.close()
   rmSync(directory, { recursive: true })
 })
 
@@ -73,20 +89,36 @@ const closures = async (): Promise<readonly unknown[]> => {
   return [...new Set(data.map(({ closure }: { closure: unknown }) => closure))]
 }
 
-test('a production platform finds the events of the feed by its usual settings', async () => {
+/** What a production platform has by its usual settings. */
+function openPlatform() {
   const env = {
     ...production,
     FAIRHOUSE_BOOKMAKER_URL: url,
     FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
+    FAIRHOUSE_STUDIO_URL: `${url}/studio`,
+    FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
+    FAIRHOUSE_STUDIO_SIGNING_KEY: platformKeys.privateKey,
     FAIRHOUSE_PROVIDERS_PUBLIC_URL: 'https://book.example',
   }
   const result = readConfig(env, null)
   if (!result.ok) throw new Error(result.problems.join())
   expect(result.config.hasStandIns).toBe(false)
+  const { config } = result
   const outside = { fetch, clock, log: silentLog, providersOrigin: () => 'https://book.example' }
-  const [book] = fillPort('sportsbook', { ...outside, config: result.config })
-  await expect.poll(() => book!.events.search('lowland')).toHaveLength(1)
-  const [event] = await book!.events.search('lowland')
+  const [book] = fillPort('sportsbook', { ...outside, config })
+  const [studio] = fillPort('gameProvider', { ...outside, config })
+  return { book, studio }
+}
+
+test('a production platform lists the games of the own studio', async () => {
+  const games = await openPlatform().studio!.provider.listGames()
+  expect(games.length).toBeGreaterThan(5)
+})
+
+test('a production platform finds the events of the feed', async () => {
+  const { book } = openPlatform()
+  await expect.poll(() => book!.events!.search('lowland')).toHaveLength(1)
+  const [event] = await book!.events!.search('lowland')
   expect(JSON.stringify(event)).toContain('Harbour United')
   const { data } = JSON.parse(await read(`/bookmaker/api/events/${event!.id}`))
   expect(data).toMatchObject({ hasBuilder: false, closure: null })
