@@ -116,8 +116,22 @@ describe('the image', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain('deploy/.env')
   })
 
-  test('has no stand-in provider', () => {
+  test('has no provider, and its site starts without one', () => {
     expect(read('collect.sh')).not.toMatch(/cp .*providers/)
+    const loaded = new Set<string>()
+    const load = (file: string): void => {
+      if (loaded.has(file)) return
+      loaded.add(file)
+      const text = readFileSync(join(ROOT, 'scripts/site', file), 'utf8')
+      for (const [, name = ''] of text.matchAll(/^import\s(?!type\s)[^'"]*['"]([^'"]+)['"]/gm)) {
+        expect(name, file).not.toMatch(
+          /\/providers\/|@fairhouse\/(?:bookmaker|studio|cashier|identity|messenger)\//,
+        )
+        if (name.startsWith('./')) load(name.slice(2))
+      }
+    }
+    load('run-site.ts')
+    expect(loaded).toContain('open-servers.ts')
   })
 })
 

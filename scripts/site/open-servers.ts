@@ -7,7 +7,6 @@ import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { DEMO_ISSUER } from '../../apps/platform/src/modules/auth/social/demo-issuer.ts'
 import { ConfigError } from './choose-config.ts'
-import { readBookFiles } from './book-files.ts'
 import type { Databases } from './databases.ts'
 
 type Server = { stop(): Promise<void> }
@@ -16,6 +15,7 @@ type Server = { stop(): Promise<void> }
 export type ServerCode = {
   readonly platform: typeof import('../../apps/platform/src/main.ts')
   readonly providers: typeof import('../../providers/main.ts') | null
+  readonly book: ReturnType<typeof import('./book-files.ts').readBookFiles> | null
 }
 
 /**
@@ -23,11 +23,12 @@ export type ServerCode = {
  * quickly.
  */
 export async function loadServers(config: Config): Promise<ServerCode> {
-  const [platform, providers] = await Promise.all([
+  const [platform, providers, files] = await Promise.all([
     import('../../apps/platform/src/main.ts'),
     config.hasStandIns ? import('../../providers/main.ts') : null,
+    config.hasStandIns ? import('./book-files.ts') : null,
   ])
-  return { platform, providers }
+  return { platform, providers, book: files && files.readBookFiles(config.book) }
 }
 
 /** Opens the platform on its port. */
@@ -42,7 +43,7 @@ export function openPlatform(
 
 /** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
 export async function openProviders(
-  { providers }: ServerCode,
+  { providers, book }: ServerCode,
   config: Config,
   databases: Databases,
   generated: SiteSecrets | null,
@@ -71,7 +72,7 @@ export async function openProviders(
     bookmaker: {
       databaseUrl: databases.url('bookmaker'),
       secret: secrets.bookmakerSecret,
-      ...readBookFiles(config.book),
+      ...book,
     },
     cashier: {
       databaseUrl: databases.url('cashier'),
