@@ -118,7 +118,7 @@ export async function serveProviders(
   return {
     port: listener.port,
     async stop() {
-      await Promise.all(all.map((provider) => provider.detach?.()))
+      await Promise.all(all.map(async (provider) => provider.detach?.()))
       await listener.close()
       await Promise.all(all.map((provider) => provider.stop()))
     },

@@ -136,18 +136,27 @@ test('a feed that is down stops every bet and shows in the health, until it answ
 })
 
 test.each([
-  ['a limits file with a fault', { FAIRHOUSE_BOOK_LIMITS: '{ "sports": { "chess": 5 } }' }],
-  ['a limits file that is none', { FAIRHOUSE_BOOK_LIMITS: 'stakeMax=5' }],
-  ['a feed without competitions', { FAIRHOUSE_BOOK_COMPETITIONS: null }],
-  ['a feed address of another kind', { FAIRHOUSE_BOOK_FEED_URL: null }],
-])('%s refuses to start', (_, change) => {
-  const env: Record<string, string | undefined> = { ...settings() }
-  for (const [name, text] of Object.entries(change)) {
-    if (name === 'FAIRHOUSE_BOOK_LIMITS') env[name] = file('bad.json', String(text))
-    else env[name] = name.endsWith('_URL') ? 'ftp://feed.example' : undefined
-  }
-  const [name] = Object.keys(change)
-  expect(() => readOwnConfig(env)).toThrow(`- ${name}`)
+  ['FAIRHOUSE_BOOK_LIMITS', () => file('bad.json', '{ "sports": { "chess": 5 } }')],
+  ['FAIRHOUSE_BOOK_LIMITS', () => file('bad.json', 'stakeMax=5')],
+  ['FAIRHOUSE_BOOK_LIMITS', () => join(directory, 'none.json')],
+  ['FAIRHOUSE_BOOK_COMPETITIONS', () => ''],
+  ['FAIRHOUSE_BOOK_COMPETITIONS', () => file('bad.json', '[{ "id": 1, "sport": "chess" }]')],
+  ['FAIRHOUSE_BOOK_FEED_URL', () => 'wss://feed.example'],
+  ['FAIRHOUSE_BOOK_FEED_URL', () => ''],
+  ['FAIRHOUSE_BOOK_FEED_SOCKET_URL', () => 'https://feed.example'],
+  ['FAIRHOUSE_BOOKMAKER_SECRET', () => ''],
+  ['FAIRHOUSE_OWN_STUDIO_SIGNING_KEY', () => platformKeys.publicKey],
+  ['FAIRHOUSE_OWN_PLATFORM_URL', () => ''],
+  ['FAIRHOUSE_BOOK_LIMIT', () => 'a spelling mistake'],
+])('a wrong %s refuses to start, case %#', (name, value) => {
+  const read = () => readOwnConfig({ ...settings(), [name]: value() })
+  expect(read).toThrow(`- ${name}`)
+})
+
+test('proxies have to name the client, and something has to be turned on', () => {
+  const proxied = { ...settings(), FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8' }
+  expect(() => readOwnConfig(proxied)).toThrow('- FAIRHOUSE_CLIENT_ADDRESS_HEADER is not set')
+  expect(() => readOwnConfig({})).toThrow('- Nothing is turned on.')
 })
 
 test('the process says in a sentence why it does not start', () => {

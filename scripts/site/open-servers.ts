@@ -15,7 +15,14 @@ type Server = { stop(): Promise<void> }
 export type ServerCode = {
   readonly platform: typeof import('../../apps/platform/src/main.ts')
   readonly providers: typeof import('../../providers/main.ts') | null
-  readonly book: ReturnType<typeof import('./book-files.ts').readBookFiles> | null
+}
+
+type BookFiles = ReturnType<typeof import('./book-files.ts').readBookFiles>
+
+/** The files of a demo's sportsbook, before anything is started. Throws {@link ConfigError}. */
+export async function loadBookFiles({ hasStandIns, book }: Config): Promise<BookFiles> {
+  if (!hasStandIns) return {}
+  return (await import('./book-files.ts')).readBookFiles(book)
 }
 
 /**
@@ -23,12 +30,11 @@ export type ServerCode = {
  * quickly.
  */
 export async function loadServers(config: Config): Promise<ServerCode> {
-  const [platform, providers, files] = await Promise.all([
+  const [platform, providers] = await Promise.all([
     import('../../apps/platform/src/main.ts'),
     config.hasStandIns ? import('../../providers/main.ts') : null,
-    config.hasStandIns ? import('./book-files.ts') : null,
   ])
-  return { platform, providers, book: files && files.readBookFiles(config.book) }
+  return { platform, providers }
 }
 
 /** Opens the platform on its port. */
@@ -43,7 +49,7 @@ export function openPlatform(
 
 /** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
 export async function openProviders(
-  { providers, book }: ServerCode,
+  { providers, book }: ServerCode & { readonly book?: BookFiles },
   config: Config,
   databases: Databases,
   generated: SiteSecrets | null,
