@@ -34,9 +34,11 @@ export function readOwnConfig(env: Environment) {
   const read = <T extends SettingTable>(settings: T) =>
     createReader(settings, readTable(settings, env, reading), reading)
   const { values, need } = read(OWN_PROVIDERS)
-  const { trustedProxies, clientAddressHeader } = readTable(httpSettings.settings, env, reading)
-  if (trustedProxies.length > 0 && clientAddressHeader === null)
-    read(httpSettings.settings).need('clientAddressHeader')
+  const http = read(httpSettings.settings)
+  const { trustedProxies } = http.values
+  const clientAddressHeader =
+    http.values.clientAddressHeader ??
+    (trustedProxies.length > 0 ? http.need('clientAddressHeader') : null)
   const { crashBlock, hasAutoplay } = gameSettings.read(read(gameSettings.settings))
   const { book } = bookSettings.read(read(bookSettings.settings))
   const { logLevel } = observabilitySettings.read(read(observabilitySettings.settings))

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -168,4 +169,29 @@ test('the process says in a sentence why it does not start', () => {
   expect(stderr).toContain('not started. The configuration is wrong:\n- FAIRHOUSE_BOOK_LIMITS: ')
   expect(stderr).toContain('limit')
   expect(status).toBe(1)
+})
+
+test('the process opens, answers and stops in order', async () => {
+  const own = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/providers.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      ...settings(),
+      FAIRHOUSE_OWN_BOOK_DATABASE_URL: own.url,
+      FAIRHOUSE_OWN_STUDIO_DATABASE_URL: '',
+      FAIRHOUSE_LOG_LEVEL: 'silent',
+    },
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => output).toMatch(/providers open on port \d+/)
+  const [, port] = /on port (\d+)/.exec(output) ?? []
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await at('/health/live')).status).toBe(200)
+  expect((await at('/studio/')).status).toBe(404)
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  await own.close()
 })
