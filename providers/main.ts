@@ -1,52 +1,33 @@
-import type { randomBytes as nodeRandomBytes } from 'node:crypto'
-import {
-  createBookmakerProvider,
-  type BookmakerProvider,
-} from '@fairhouse/bookmaker/bookmaker.provider'
 import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
-import type { Clock } from '@fairhouse/server-kit/clock'
 import { createIdentityProvider } from '@fairhouse/identity/identity.provider'
 import { createMessengerProvider } from '@fairhouse/messenger/messenger.provider'
 import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
-import type { NewId } from '@fairhouse/server-kit/ids'
-import { listen } from '@fairhouse/server-kit/listen'
-import { networkOf } from '@fairhouse/server-kit/network-of'
-import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
-import type { Log } from '@fairhouse/server-kit/logger'
-import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
-import { STUDIO_DEFAULTS, type SaltBlock } from '@fairhouse/studio/studio.deps'
-import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { createCollector } from './collector.ts'
+import {
+  createBookmaker,
+  createStudio,
+  serveProviders,
+  type BookAccess,
+  type Common,
+  type Provider,
+  type Providers,
+  type StudioAccess,
+} from './own.ts'
 
 /** The site's configuration for the stand-in companies. */
-export type ProvidersOptions = {
+export type ProvidersOptions = Common & {
   readonly port: number
   readonly host: string | undefined
-  /** Where they reach the platform, e.g. `http://127.0.0.1:3000`. */
-  readonly platformUrl: string
   /** The site that they serve, as its players see it. */
   readonly operatorName: string
-  readonly studio: {
-    readonly databaseUrl: string
-    /** PEM: public key that verifies the platform's requests. */
-    readonly operatorPublicKey: string
-    /** PEM: signs the studio's requests to the platform. */
-    readonly privateKey: string
-    readonly crashBlock: SaltBlock | null
-    /** At both studios. */
-    readonly hasAutoplay: boolean
-  }
+  readonly studio: StudioAccess
   readonly lagoon: {
     readonly databaseUrl: string
     /** Signs and checks the calls between it and the platform. */
     readonly authToken: string
   }
-  readonly bookmaker: {
-    readonly databaseUrl: string
-    /** `whsec_` + base64: signs its requests to the platform, and the tokens of players. */
-    readonly secret: string
-  }
+  readonly bookmaker: BookAccess
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -75,22 +56,6 @@ export type ProvidersOptions = {
     /** Of the page on which an operator answers chats. */
     readonly chatOperatorPassword: string
   }
-  readonly clock: Clock
-  readonly newId: NewId
-  readonly randomBytes: typeof nodeRandomBytes
-  readonly log: Log
-}
-
-/** The stand-in companies behind one open port. */
-export type Providers = { readonly port: number; stop(): Promise<void> }
-
-const PROVIDERS =
-  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/, /messenger/ and /collector/\n'
-
-type Provider = {
-  fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 /**
@@ -100,66 +65,18 @@ type Provider = {
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
   const [studio, lagoon, bookmaker, cashier, identity, messenger] = await Promise.all([
-    createStudio(options),
+    createStudio(options.studio, options),
     createLagoon(options),
-    createBookmaker(options),
+    createBookmaker(options.bookmaker, options),
     createCashier(options),
     createIdentity(options),
     createMessenger(options),
   ])
-  const providers: Readonly<Record<string, Provider>> = {
-    studio,
-    lagoon,
-    bookmaker,
-    cashier,
-    identity,
-    messenger,
-    collector: createCollector(),
-  }
-  const all = Object.values(providers)
-  const answer = delayRefusals(createDispatcher(providers), {
-    clock: options.clock,
-    networkOf: ({ socket }) => networkOf(socket.remoteAddress ?? ''),
-  })
-  const listener = await listen(answer, options)
-  bookmaker.attach(listener.server)
-  await Promise.all(all.map((provider) => provider.start()))
-  return {
-    port: listener.port,
-    async stop() {
-      await Promise.all([bookmaker.detach(), studio.detach()])
-      await listener.close()
-      await Promise.all(all.map((provider) => provider.stop()))
-    },
-  }
-}
-
-function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
-  const { clock, newId, randomBytes, platformUrl } = options
-  const {
-    databaseUrl,
-    operatorPublicKey,
-    privateKey,
-    hasAutoplay,
-    crashBlock: saltBlock,
-  } = options.studio
-  return createStudioProvider({
-    databaseUrl,
-    clock,
-    newId,
-    newSecret: () => randomBytes(32).toString('hex'),
-    log: options.log.child({ provider: 'studio' }),
-    fetch: globalThis.fetch,
-    config: {
-      ...STUDIO_DEFAULTS,
-      hasAutoplay,
-      crash: { ...STUDIO_DEFAULTS.crash, saltBlock },
-      operatorId: 'fairhouse',
-      operatorPublicKey,
-      privateKey,
-      walletUrl: `${platformUrl}/api/callbacks/studio`,
-    },
-  })
+  const collector = createCollector()
+  return serveProviders(
+    { studio, lagoon, bookmaker, cashier, identity, messenger, collector },
+    options,
+  )
 }
 
 function createLagoon(options: ProvidersOptions): Promise<Provider> {
@@ -174,21 +91,6 @@ function createLagoon(options: ProvidersOptions): Promise<Provider> {
     casinoId: 'fairhouse',
     walletUrl: `${platformUrl}/api/callbacks/lagoon`,
     config: { hasAutoplay: options.studio.hasAutoplay },
-  })
-}
-
-function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
-  const { clock, newId, randomBytes, platformUrl } = options
-  const { databaseUrl, secret } = options.bookmaker
-  return createBookmakerProvider({
-    databaseUrl,
-    operator: { walletUrl: `${platformUrl}/api/callbacks/bookmaker`, secret },
-    fetch: globalThis.fetch,
-    clock,
-    newId,
-    newSeed: () => randomBytes(32).toString('hex'),
-    random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
-    log: options.log.child({ provider: 'bookmaker' }),
   })
 }
 
@@ -253,20 +155,4 @@ function withPortOf(origin: string, other: string): string {
   const url = new URL(origin)
   url.port = new URL(other).port
   return url.origin
-}
-
-function createDispatcher(providers: Readonly<Record<string, Provider>>) {
-  return (request: Request, bindings: unknown): Response | Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const name = pathname.split('/')[1] ?? ''
-    const provider = Object.hasOwn(providers, name) ? providers[name] : undefined
-    if (provider !== undefined) return provider.fetch(request, bindings as NodeBindings)
-    if (pathname === '/') return new Response(PROVIDERS)
-    if (pathname === '/health') return new Response('ok\n')
-    return notFound()
-  }
-}
-
-function notFound(): Response {
-  return new Response(`Nothing here. ${PROVIDERS}`, { status: 404 })
 }

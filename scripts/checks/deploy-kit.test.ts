@@ -38,7 +38,9 @@ test.each([5, 6] as const)('v%s.json is up to date with the namespaces in code',
 test('every setting that the kit names exists', () => {
   const known = new Set(listSettings().map(({ name }) => name))
   const texts = ['Dockerfile', 'compose.yaml', '.env.example', 'systemd/fairhouse.service']
-  for (const path of [...texts, 'kubernetes/settings.env', 'kubernetes/site.yaml']) {
+  const own = ['compose.providers.yaml', 'systemd/fairhouse-providers.service']
+  const manifested = ['settings.env', 'site.yaml', 'providers/settings.env']
+  for (const path of [...texts, ...own, ...manifested.map((name) => `kubernetes/${name}`)]) {
     const names = read(path).match(/FAIRHOUSE_[A-Z_]+/g) ?? []
     expect(
       names.filter((name) => !known.has(name)),
@@ -114,8 +116,53 @@ describe('the image', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain('deploy/.env')
   })
 
-  test('has no stand-in provider', () => {
+  test('has no provider, and its site starts without one', () => {
     expect(read('collect.sh')).not.toMatch(/cp .*providers/)
+    const loaded = new Set<string>()
+    const load = (file: string): void => {
+      if (loaded.has(file)) return
+      loaded.add(file)
+      const text = readFileSync(join(ROOT, 'scripts/site', file), 'utf8')
+      for (const [, name = ''] of text.matchAll(/^import\s(?!type\s)[^'"]*['"]([^'"]+)['"]/gm)) {
+        expect(name, file).not.toMatch(
+          /\/providers\/|@fairhouse\/(?:bookmaker|studio|cashier|identity|messenger)\//,
+        )
+        if (name.startsWith('./')) load(name.slice(2))
+      }
+    }
+    load('run-site.ts')
+    expect(loaded).toContain('open-servers.ts')
+  })
+})
+
+describe('the own sportsbook and studio', () => {
+  const [stateful, service] = parse('kubernetes/providers/providers.yaml')
+  const { spec } = stateful.spec.template
+  const [{ services }] = parse('compose.providers.yaml')
+
+  test('run once at a time, without rights', () => {
+    expect(stateful.kind).toBe('StatefulSet')
+    expect(stateful.spec.replicas).toBe(1)
+    expect(spec.securityContext.runAsNonRoot).toBe(true)
+    expect(spec.containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
+    expect(stateful.spec.template.metadata.labels).toMatchObject(service.spec.selector)
+    expect(services.providers).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(services.providers.ports).toBeUndefined()
+  })
+
+  test('have an image beside the one of the site, which is built by default', () => {
+    const stages = read('Dockerfile').match(/^FROM .*$/gm) ?? []
+    expect(stages.slice(-2)).toEqual(['FROM site AS providers', 'FROM site'])
+    expect(services.providers.build.target).toBe('providers')
+  })
+
+  test('are no stand-ins: nothing of the kit turns those on', () => {
+    for (const path of [
+      'compose.yaml',
+      'compose.providers.yaml',
+      'kubernetes/providers/settings.env',
+    ])
+      expect(read(path)).not.toContain('FAIRHOUSE_STAND_INS')
   })
 })
 

@@ -5,9 +5,12 @@ import { choosePorts } from './ports.ts'
 
 /** The configuration is wrong; the message lists what, where and which values are allowed. */
 export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
   constructor(problems: readonly string[]) {
     super(`The configuration is wrong:\n- ${problems.join('\n- ')}`)
     this.name = 'ConfigError'
+    this.problems = problems
   }
 }
 

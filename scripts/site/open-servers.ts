@@ -17,6 +17,14 @@ export type ServerCode = {
   readonly providers: typeof import('../../providers/main.ts') | null
 }
 
+type BookFiles = ReturnType<typeof import('./book-files.ts').readBookFiles>
+
+/** The files of a demo's sportsbook, before anything is started. Throws {@link ConfigError}. */
+export async function loadBookFiles({ hasStandIns, book }: Config): Promise<BookFiles> {
+  if (!hasStandIns) return {}
+  return (await import('./book-files.ts')).readBookFiles(book)
+}
+
 /**
  * Loads it. Called only once the data directory and the ports are ours, so that errors are reported
  * quickly.
@@ -41,7 +49,7 @@ export function openPlatform(
 
 /** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
 export async function openProviders(
-  { providers }: ServerCode,
+  { providers, book }: ServerCode & { readonly book?: BookFiles },
   config: Config,
   databases: Databases,
   generated: SiteSecrets | null,
@@ -70,6 +78,7 @@ export async function openProviders(
     bookmaker: {
       databaseUrl: databases.url('bookmaker'),
       secret: secrets.bookmakerSecret,
+      ...book,
     },
     cashier: {
       databaseUrl: databases.url('cashier'),

@@ -14,7 +14,7 @@ import { MessageTextError } from '../../apps/platform/src/modules/message/messag
 import { chooseConfig, ConfigError } from './choose-config.ts'
 import { openDatabases } from './databases.ts'
 import { describeSite } from './greeting.ts'
-import { loadServers, openPlatform, openProviders } from './open-servers.ts'
+import { loadBookFiles, loadServers, openPlatform, openProviders } from './open-servers.ts'
 import { createShutdown } from './shutdown.ts'
 
 const shutdown = createShutdown()
@@ -51,6 +51,7 @@ async function openWeb(environment: NodeJS.ProcessEnv, apiUrl: string): Promise<
 
 async function open(config: Config, secrets: SiteSecrets | null, dataDir: string): Promise<void> {
   const log = createLogger({ name: 'house', level: config.logLevel })
+  const book = await loadBookFiles(config)
   say(config.databaseUrl === null ? `starting the database in ${dataDir}` : 'using DATABASE_URL')
   const [databases, code] = await Promise.all([
     openDatabases(config, dataDir, log.child({ part: 'database' })).then((opened) => {
@@ -63,7 +64,7 @@ async function open(config: Config, secrets: SiteSecrets | null, dataDir: string
   // Both before the first request of either: the studio settles rounds of an earlier process.
   const servers = await Promise.all([
     openPlatform(code, config, databases, log),
-    openProviders(code, config, databases, secrets, log),
+    openProviders({ ...code, book }, config, databases, secrets, log),
   ])
   for (const server of servers.toReversed()) shutdown.add(() => server.stop())
 }

@@ -113,6 +113,13 @@ test('wrong settings end the start with a sentence for each', async () => {
   expect(server.output()).toMatch(/- FAIRHOUSE_MODE is "prod".*\n- FAIRHOUSE_LOG_LEVEL is "loud"/)
 })
 
+test('a file of limits that cannot be used ends the start of a demo before anything runs', async () => {
+  const server = spawnSite(dataDir, { FAIRHOUSE_BOOK_LIMITS: '/no/limits.json' })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('- FAIRHOUSE_BOOK_LIMITS: /no/limits.json cannot be used')
+  expect(server.output()).not.toContain('starting the database')
+})
+
 /** Up to three times, since a busy machine may take its time over any one of them. */
 async function startInVain(
   environment: Record<string, string> = {},

@@ -5,6 +5,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 export type NodeBindings = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
+  /** Behind a proxy, the address that it names. */
+  readonly clientIp?: string
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createLimits, type Limits } from '@fairhouse/betting/limits/limits'
 import { Gateway } from '@fairhouse/realtime/gateway'
@@ -72,7 +72,9 @@ export type BookmakerProvider = {
   /** `bindings` name the address of the caller. */
   fetch(request: Request, bindings?: NodeBindings): Response | Promise<Response>
   /** Serves the sockets for prices and scores on the server that `fetch` is served by. */
-  attach(server: Server): void
+  attach(server: Server, clientIp?: (request: IncomingMessage) => string): void
+  /** Why no bet is taken on anything now; null when bets are. */
+  outage(): string | null
   /** Disconnects the sockets; they reconnect to the next process. */
   detach(): Promise<void>
   /** Begins to take events in and to settle bets, in the background. */
@@ -161,10 +163,16 @@ export async function createBookmakerProvider(
   return {
     worker,
     fetch: (request, bindings) => app.fetch(request, bindings),
-    attach(server) {
+    outage: () =>
+      watch.suspendsAll(clock.now().getTime())
+        ? 'takes no bets: halted, or its feed is silent'
+        : null,
+    attach(server, clientIp) {
       const limits = { connectionsMax: SOCKETS_MAX, connectionsPerIpMax: SOCKETS_PER_IP_MAX }
       const where = { path: SOCKET_PATH, allowedOrigins: 'any' as const }
-      attached.push(attachGateway(server, gateway, { ...where, ...limits }))
+      attached.push(
+        attachGateway(server, gateway, { ...where, ...limits, ...(clientIp && { clientIp }) }),
+      )
     },
     async detach() {
       gateway.shutdown()

@@ -6,5 +6,5 @@ import type { Context } from 'hono'
 export function addressOf(context: Context): string {
   // Absent for requests of the same process.
   const bindings = context.env as Partial<NodeBindings> | undefined
-  return networkOf(bindings?.incoming?.socket.remoteAddress ?? '')
+  return networkOf(bindings?.clientIp ?? bindings?.incoming?.socket.remoteAddress ?? '')
 }

@@ -22,6 +22,7 @@ import { thirdPartySettings } from '#platform/modules/third-party/third-party.se
 import { webPushSettings } from '#platform/modules/web-push/web-push.settings'
 import { observabilitySettings } from '#platform/observability/observability.settings'
 import { realtimeSettings } from '#platform/realtime/realtime.settings'
+import { bookSettings } from './own-providers.settings.ts'
 
 /** Parts of the platform with settings of their own, in the order of the operating guide. */
 export const CONFIG_PARTS = [
@@ -49,6 +50,7 @@ export const CONFIG_PARTS = [
   withdrawalSettings,
   exchangeSettings,
   purgeSettings,
+  bookSettings,
 ] as const
 
 /** The values of those parts, side by side. */

@@ -6,6 +6,7 @@ import {
 } from '#platform/integration'
 import { INTEGRATIONS } from '#platform/integrations/integrations'
 import { CONFIG_PARTS } from './config.parts.ts'
+import { OWN_PROVIDERS } from './own-providers.settings.ts'
 import {
   createReader,
   readTable,
@@ -90,6 +91,7 @@ export function listSettings(): readonly Setting<unknown>[] {
   const tables: readonly SettingTable[] = [
     SETTINGS,
     ...CONFIG_PARTS.map(({ settings }) => settings),
+    OWN_PROVIDERS,
     ...INTEGRATIONS.map(({ settings }) => settings),
   ]
   return tables.flatMap((table) => Object.values(table))

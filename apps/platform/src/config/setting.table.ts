@@ -67,7 +67,7 @@ export const SETTINGS = {
   }),
   providersPort: whole({
     name: 'FAIRHOUSE_PROVIDERS_PORT',
-    what: 'port of the stand-in providers',
+    what: 'port of the stand-in providers, or of the own ones (scripts/providers.ts)',
     min: 0,
     max: 65_535,
     fallback: 3001,

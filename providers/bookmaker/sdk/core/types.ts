@@ -51,6 +51,8 @@ export type Score = {
   readonly phase: 'before' | 'play' | 'break' | 'over'
   readonly period: number
   readonly play: Play
+  /** How it ended, where the status does not say it. */
+  readonly ending?: 'walkover' | 'retired' | 'disqualified'
 }
 
 export type BookEvent = {

@@ -45,13 +45,18 @@ export function minutesOf(event: BookEvent): { readonly period: number; readonly
 export function clockOf(event: BookEvent): string {
   const { score, minute, status } = event
   if (status === 'ended') return t('ended')
-  if (status === 'abandoned') return t('abandoned')
-  if (status === 'cancelled') return t('cancelled')
+  if (status === 'abandoned' || status === 'cancelled') return t(endingOf(score, status))
   if (score.phase === 'break') return t('break')
   const period = score.period > 0 ? periodOf(sportOf(event), score.period) : ''
   if (minute === null) return period
   if (sportOf(event) !== 'soccer') return `${period} · ${t('minute', { n: minute })}`
   return t('minute', { n: minute + FOOTBALL.period * Math.max(0, score.period - 1) })
+}
+
+/** An operator may void later what ended in another way. */
+export function endingOf({ ending }: BookEvent['score'], status: 'abandoned' | 'cancelled') {
+  const isOfStatus = (ending === 'walkover') === (status === 'cancelled')
+  return ending !== undefined && isOfStatus ? ending : status
 }
 
 export function sportOf({ sportId }: BookEvent): SportCode | undefined {

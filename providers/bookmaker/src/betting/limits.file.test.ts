@@ -16,10 +16,12 @@ test('amounts are read in their currency, and percents cut them', () => {
 test.each([
   ['{ "currencies": { "EUR": { "stakeMax": "0.001" } } }', 'tooFine'],
   ['{ "currencies": { "XXX": {} } }', 'no currency'],
+  ['{ "currencies": { "EUR": { "stakeMin": "10", "stakeMax": "5" } } }', 'above its stakeMax'],
   ['{ "sports": { "chess": 10 } }', 'a sport that there is not'],
   ['{ "players": { "ada": 200 } }', 'players'],
   ['{ "limit": 1 }', 'limit'],
-  ['not JSON', 'JSON'],
+  ['{ "currencies": { "EUR": { "stakeMax": 5 } } }', 'wrong at currencies.EUR.stakeMax'],
+  ['not JSON', 'it is not JSON'],
 ])('a file with a fault is refused: %s', (text, reason) => {
   expect(() => readLimits(text)).toThrow(reason)
 })

@@ -3,6 +3,7 @@ import { parseDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
 import { SPORTS } from '../catalogue/sport.table.ts'
+import { readOperatorFile } from '../event/operator-file.ts'
 
 const amount = z.string()
 const percents = z.record(z.string(), z.int().min(0).max(100)).default({})
@@ -41,19 +42,27 @@ const FIELDS = {
 
 /** The limits of an operator's file. Throws with the reason when it is not one. */
 export function readLimits(text: string): Limits {
-  const { currencies, ...percent } = limitsSchema.parse(JSON.parse(text))
+  const { currencies, ...percent } = readOperatorFile(limitsSchema, text)
   const read: Record<string, LimitChanges['currencies'][string]> = {}
   for (const [code, amounts] of Object.entries(currencies)) {
     const currency = findCurrency(code)
-    if (currency === undefined) throw new Error(`limits: no currency is called ${code}`)
+    if (currency === undefined) throw new Error(`no currency is called ${code}`)
     read[code] = Object.fromEntries(
       Object.entries(amounts).flatMap(([field, value]) => {
         if (value === undefined) return []
         const parsed = parseDecimal(value, currency)
-        if (!parsed.ok) throw new Error(`limits: ${field} of ${code} is ${parsed.reason}`)
+        if (!parsed.ok) throw new Error(`${field} of ${code} is ${parsed.reason}`)
         return [[FIELDS[field as keyof typeof FIELDS], parsed.amountMinor]]
       }),
     )
   }
-  return createLimits({ ...percent, currencies: read })
+  const limits = createLimits({ ...percent, currencies: read })
+  for (const code of Object.keys(read)) {
+    const amounts = limits.ofCurrency(code)
+    if (amounts === undefined) throw new Error(`no bets are taken in ${code}`)
+    if (amounts.totalMinMinor > amounts.totalMaxMinor) {
+      throw new Error(`stakeMin of ${code} is above its stakeMax`)
+    }
+  }
+  return limits
 }

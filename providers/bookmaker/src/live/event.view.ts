@@ -56,7 +56,8 @@ export function viewEvent({ event }: EventState, { prices, closure, nowMs }: Mom
     version: prices.version,
     score: event.score,
     minute: minuteOf(event, nowMs),
-    hasBuilder: findSport(sportOf(event)).sampler !== undefined,
+    // No model knows how selections of a feed's event depend on each other.
+    hasBuilder: event.seedHash !== null && findSport(sportOf(event)).sampler !== undefined,
     markets: prices.markets.map((market) =>
       viewMarket(market, event.suspendedMarkets.includes(market.id)),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATALOGUE_VERSION, type Catalogue, type Category } from '../catalogue/catalogue.ts'
 import { SPORTS } from '../catalogue/sport.table.ts'
+import { readOperatorFile } from '../event/operator-file.ts'
 
 const sportCodes = SPORTS.map(({ code }) => code)
 
@@ -20,9 +21,9 @@ const NO_CADENCE = { roundMs: 1, staggerMs: 1, offsetMs: 0, horizonMs: 0 }
 
 /** The competitions that an outside feed has events of. Throws with the reason when they are none. */
 export function readCompetitions(text: string): Catalogue {
-  const competitions = competitionsSchema.parse(JSON.parse(text))
+  const competitions = readOperatorFile(competitionsSchema, text)
   const ids = new Set(competitions.map(({ id }) => id))
-  if (ids.size < competitions.length) throw new Error('competitions: two have the same id')
+  if (ids.size < competitions.length) throw new Error('two competitions have the same id')
   const categories: Category[] = []
   const categoryOf = (sportId: number, name: string) => {
     const known = categories.find((each) => each.sportId === sportId && each.name === name)

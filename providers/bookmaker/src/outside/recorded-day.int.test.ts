@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterEach, expect, test } from 'vitest'
@@ -8,26 +7,11 @@ import { createRandom } from '../pricing/random.ts'
 import { readCompetitions } from './competitions.file.ts'
 import { createLineFeed } from './line.feed.ts'
 import type { LineSource } from './line-source.ts'
+import { COMPETITIONS, day } from './recorded-day.fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-const competitions = readCompetitions(`[
-  { "id": 101, "sport": "soccer", "category": "Isles", "name": "First Division" },
-  { "id": 201, "sport": "tennis", "category": "Tour", "name": "Harbour Open", "format": { "setsToWin": 2 } },
-  { "id": 301, "sport": "horse-racing", "category": "Isles", "name": "Wyncaster" },
-  { "id": 401, "sport": "basketball", "category": "Isles", "name": "Basketball League" }
-]`)
-
-/** Each line with the time at which the feed has it. */
-const day = readFileSync(new URL('recorded-day.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((record) => {
-    const at = record.indexOf(' ')
-    const text = record.slice(at + 1)
-    const seq = Number(/"seq":(\d+)/.exec(text)?.[1] ?? 0)
-    return { atMs: Date.parse(record.slice(0, at)), text, seq }
-  })
+const competitions = readCompetitions(COMPETITIONS)
 
 type Now = { nowMs: number }
 
@@ -155,6 +139,11 @@ test.each([
     expect(words).toContain(reason)
   }
   for (const { event } of book.events.book.all()) expect(event.isSuspendedByOperator).toBe(false)
+  const stored = await book.db.selectFrom('event').select(['feed_key', 'score']).execute()
+  const endings = stored.flatMap(({ feed_key: key, score }) =>
+    score.ending ? [[key, score.ending]] : [],
+  )
+  expect(Object.fromEntries(endings)).toEqual({ 'vale-moor': 'retired', 'stone-reed': 'walkover' })
 })
 
 test('another process reads the day from its beginning, and nothing is settled twice', async () => {

@@ -22,6 +22,8 @@ export type ScoreOf<Play> = {
   readonly play: Play
   /** While play is interrupted: since when, and what was reported of it. */
   readonly stopped?: Stoppage & { readonly atMs: number }
+  /** How it ended, where its status does not say it. */
+  readonly ending?: 'walkover' | 'retired' | 'disqualified'
 }
 
 /** A fact of play; all others begin, end or move the event or a part of it. */

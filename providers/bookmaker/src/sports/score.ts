@@ -28,10 +28,12 @@ export function applyFact(rules: Rules, score: Score, fact: FactBody & { atMs: n
       return { ...score, phase: 'break' }
     case 'ended':
     case 'abandoned':
-    case 'retired':
     case 'cancelled':
-    case 'walkover':
       return { ...score, phase: 'over' }
+    case 'walkover':
+      return { ...score, phase: 'over', ending: 'walkover' }
+    case 'retired':
+      return { ...score, phase: 'over', ending: fact.isDisqualified ? 'disqualified' : 'retired' }
     case 'postponed':
     case 'withdrawn':
     case 'corrected':
