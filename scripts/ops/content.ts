@@ -1,5 +1,5 @@
 import { CONTENT_SECTIONS, type ContentSection } from '../../packages/contract/src/content.ts'
-import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.module.ts'
+import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.settings.ts'
 import { contentKey, loadContent } from '../../apps/platform/src/modules/content/content.store.ts'
 import { createPreviewTokens } from '../../apps/platform/src/modules/content/preview-token.ts'
 import { LOCALES } from '../../apps/platform/src/modules/settings/locale.table.ts'

@@ -69,7 +69,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     mode,
     roles: new Set(values.roles as Role[]),
     ...{ port, host, providersPort, dataDir, currencies, hasStandIns },
-    brand: readBrand(values, parts.look),
+    brand: { ...readBrand(values, parts.look), ...parts.arrangement },
     logoFile: values.brandLogo,
     publicUrl: mode === 'demo' ? values.publicUrl : need('publicUrl'),
     providersPublicUrl: values.providersPublicUrl,

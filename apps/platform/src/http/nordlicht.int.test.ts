@@ -41,6 +41,12 @@ test('a sportsbook that is not configured is not part of its pages', () => {
   expect(toPageConfig(CONFIG).brand.without).toContain('sport')
 })
 
+test('its start page and its menu have the sections of its files', () => {
+  const { home, menu } = toPageConfig(CONFIG).brand
+  expect(home?.[0]).toBe('promotions')
+  expect(menu).not.toContain('sport')
+})
+
 test('its colours are in the stylesheet, the manifest and its messages', async () => {
   const { theme } = CONFIG.brand
   const styles = await (await open(theme!.stylesheet)).text()

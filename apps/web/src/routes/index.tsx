@@ -1,3 +1,4 @@
+import type { HomeSection } from '@fairhouse/contract/brand'
 import { late } from '@fairhouse/ui/late-part'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,24 +11,33 @@ import {
   rowQuery,
 } from '#features/lobby/catalogue.queries.ts'
 import { bannersQuery } from '#features/lobby/banners.ts'
+import { listHomeSections } from '#features/lobby/home-sections.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 import { describeSite } from '#core/routing/structured-data.ts'
-import styles from '#shell/late-home.module.css'
+import styles from '#shell/home-events.module.css'
 
-const LateHome = late(
-  async () => (await import('#shell/late-home.tsx')).LateHome,
-  () => <div className={styles.late} />,
+const HomeEvents = late(
+  async () => (await import('#shell/home-events.tsx')).HomeEvents,
+  () => <div className={styles.events} />,
   { isOptional: true },
 )
+
+const LATE = {
+  wins: late(
+    async () => (await import('#features/lobby/live-wins.tsx')).LiveWins,
+    () => <div />,
+    { isOptional: true },
+  ),
+  matches: () => <HomeEvents widget="WTopEventsCarousel" />,
+  live: () => <HomeEvents widget="WLiveNow" />,
+}
 
 export const Route = createFileRoute('/')({
   // The page opens without its list of games, too: the rows show the error.
   loader: async ({ context }) => {
     const { queryClient, language } = context
-    const [hasGames, hasSport] = [
-      hasPart('games', language.brand()),
-      hasPart('sport', language.brand()),
-    ]
+    const brand = language.brand()
+    const [hasGames, hasSport] = [hasPart('games', brand), hasPart('sport', brand)]
     if (!hasGames && hasSport) throw redirect({ to: '/sport/$', params: { _splat: '' } })
     const loadFirstRow = async (): Promise<void> => {
       const collections = collectionsQuery(language.locale)
@@ -37,21 +47,18 @@ export const Route = createFileRoute('/')({
         ?.find(({ isHidden, gameCount }) => !isHidden && gameCount > 0)
       await queryClient.prefetchQuery(rowQuery(first ? { collection: first.identity } : {}))
     }
-    await Promise.all([
-      loadFirstRow(),
-      queryClient.prefetchQuery(providersQuery),
-      queryClient.prefetchQuery(bannersQuery(language.locale)),
-      firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
-    ])
+    const loads: Partial<Record<HomeSection, () => Promise<unknown>>> = {
+      promotions: () => queryClient.prefetchQuery(bannersQuery(language.locale)),
+      played: () => firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
+      collections: loadFirstRow,
+      providers: () => queryClient.prefetchQuery(providersQuery),
+    }
+    await Promise.all(listHomeSections(brand).map((section) => loads[section]?.()))
   },
   head: ({ match }) => ({ meta: describeSite(match.context.language) }),
   component: HomeRoute,
 })
 
 function HomeRoute(): ReactNode {
-  return (
-    <LobbyPage>
-      <LateHome />
-    </LobbyPage>
-  )
+  return <LobbyPage late={LATE} />
 }

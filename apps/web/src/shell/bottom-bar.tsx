@@ -1,10 +1,11 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { late } from '@fairhouse/ui/late-part'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { hasPart, t } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { listNavigation, type NavigationEntry } from './navigation.ts'
 import styles from './bottom-bar.module.css'
 
 const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu, undefined, {
@@ -16,6 +17,11 @@ const LIMITS = '/profile/limits'
 /** Navigation of phones. */
 export function BottomBar(): ReactNode {
   const { status } = useSessionState()
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
+  // what a visitor of any kind finds, so that signing in moves nothing
+  const entries = listNavigation('guest', config)
+  const first = entries.slice(0, 2)
+  const fairness = entries.slice(2).find(({ to }) => to === '/fairness')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <>
@@ -30,28 +36,10 @@ export function BottomBar(): ReactNode {
           <Icon name="menu" />
           <span>{t('shell.nav.menu')}</span>
         </button>
-        {hasPart('games') && (
-          <Link
-            to="/"
-            className={styles.entry}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            <Icon name="dices" />
-            <span>{t('shell.nav.casino')}</span>
-          </Link>
-        )}
-        {hasPart('sport') && (
-          <Link
-            to="/sport/$"
-            params={{ _splat: '' }}
-            className={styles.entry}
-            activeOptions={{ includeSearch: false }}
-          >
-            <Icon name="trophy" />
-            <span>{t('shell.nav.sport')}</span>
-          </Link>
-        )}
-        {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
+        {first.map((entry) => (
+          <BarLink key={entry.to} {...entry} />
+        ))}
+        {status === 'guest' ? <GuestEntries fairness={fairness} /> : <PlayerEntries />}
       </nav>
       {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
     </>
@@ -79,15 +67,25 @@ function PlayerEntries(): ReactNode {
   )
 }
 
-function GuestEntries(): ReactNode {
+function BarLink({ to, icon, label, isExact }: NavigationEntry): ReactNode {
+  return (
+    <Link
+      to={to}
+      // otherwise the rest of this page's address becomes part of that one
+      params={{ _splat: '' }}
+      className={styles.entry}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+    >
+      <Icon name={icon} />
+      <span>{t(label)}</span>
+    </Link>
+  )
+}
+
+function GuestEntries({ fairness }: { fairness: NavigationEntry | undefined }): ReactNode {
   return (
     <>
-      {hasPart('games') && (
-        <Link to="/fairness" className={styles.entry}>
-          <Icon name="shield-check" />
-          <span>{t('shell.nav.fairness')}</span>
-        </Link>
-      )}
+      {fairness && <BarLink {...fairness} />}
       <ModalLink modal="sign-in" className={styles.entry}>
         <Icon name="user" />
         <span>{t('shell.signIn')}</span>

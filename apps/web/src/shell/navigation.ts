@@ -1,6 +1,6 @@
-import type { SitePart } from '@fairhouse/contract/brand'
+import { MENU_PLACES, type MenuPlace, type SitePart } from '@fairhouse/contract/brand'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { hasPart, type MessageId } from '#core/i18n/i18n.ts'
+import { currentBrand, hasPart, type MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 import type { PublicConfig } from '../server-context.ts'
 
@@ -25,43 +25,76 @@ export type NavigationEntry = {
 type Entry = NavigationEntry & {
   /** The part of the site that it belongs to, if it has to be configured. */
   readonly part?: SitePart | 'betting'
+  readonly isForPlayers?: boolean
 }
 
-const EVERYONE: readonly Entry[] = [
-  { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true, part: 'games' },
-  { to: '/sport/$', icon: 'trophy', label: 'shell.nav.sport', isExact: false, part: 'sport' },
-  { to: '/betting', icon: 'target', label: 'shell.nav.betting', isExact: false, part: 'betting' },
-  { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true, part: 'games' },
-  { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
-  {
+const ENTRIES: Readonly<Record<MenuPlace, Entry>> = {
+  casino: { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true, part: 'games' },
+  sport: {
+    to: '/sport/$',
+    icon: 'trophy',
+    label: 'shell.nav.sport',
+    isExact: false,
+    part: 'sport',
+  },
+  betting: {
+    to: '/betting',
+    icon: 'target',
+    label: 'shell.nav.betting',
+    isExact: false,
+    part: 'betting',
+  },
+  games: { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true, part: 'games' },
+  bonuses: { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
+  fairness: {
     to: '/fairness',
     icon: 'shield-check',
     label: 'shell.nav.fairness',
     isExact: true,
     part: 'games',
   },
-]
-
-const PLAYERS: readonly Entry[] = [
-  { to: '/favorites', icon: 'star', label: 'shell.nav.favorites', isExact: false, part: 'games' },
-  {
+  favorites: {
+    to: '/favorites',
+    icon: 'star',
+    label: 'shell.nav.favorites',
+    isExact: false,
+    part: 'games',
+    isForPlayers: true,
+  },
+  played: {
     to: '/recently-played',
     icon: 'history',
     label: 'shell.nav.played',
     isExact: false,
     part: 'games',
+    isForPlayers: true,
   },
-  { to: '/wallet', icon: 'wallet', label: 'shell.nav.wallet', isExact: false },
-  { to: '/profile', icon: 'user', label: 'shell.nav.profile', isExact: false },
-]
+  wallet: {
+    to: '/wallet',
+    icon: 'wallet',
+    label: 'shell.nav.wallet',
+    isExact: false,
+    isForPlayers: true,
+  },
+  profile: {
+    to: '/profile',
+    icon: 'user',
+    label: 'shell.nav.profile',
+    isExact: false,
+    isForPlayers: true,
+  },
+}
 
 /** Only places that exist for this visitor: no entry leads to a closed door. */
 export function listNavigation(
   status: SessionState['status'],
   config: Pick<PublicConfig, 'hasBetting'>,
 ): readonly NavigationEntry[] {
-  const entries = status === 'player' ? [...EVERYONE, ...PLAYERS] : EVERYONE
-  return entries.filter(({ part }) =>
-    part === 'betting' ? config.hasBetting === true : part === undefined || hasPart(part),
-  )
+  const { menu = MENU_PLACES } = currentBrand()
+  return menu
+    .map((place) => ENTRIES[place])
+    .filter(({ part, isForPlayers = false }) => {
+      if (isForPlayers && status !== 'player') return false
+      return part === 'betting' ? config.hasBetting === true : part === undefined || hasPart(part)
+    })
 }

@@ -1,5 +1,12 @@
+import { join } from 'node:path'
+import { type Brand, HOME_SECTIONS, MENU_PLACES } from '@fairhouse/contract/brand'
 import { text } from '#platform/config/setting'
 import { defineSettings } from '#platform/config/setting-reader'
+import { ContentFileError, readContentFile } from './content-json.ts'
+import { choiceOf } from './content-schemas.ts'
+
+/** The content that ships with the software. */
+export const CONTENT_DIR = join(import.meta.dirname, '../../../../../content')
 
 /** Where the operator's texts and form fields are; null = those of this copy. */
 export const contentSettings = defineSettings({
@@ -15,8 +22,23 @@ export const contentSettings = defineSettings({
       fallback: null,
     }),
   },
-  read: ({ values }) => ({
-    contentDir: values.contentDir,
-    fieldDefinitionsFile: values.fieldDefinitions,
-  }),
+  read({ values, problems }) {
+    const { contentDir, fieldDefinitions: fieldDefinitionsFile } = values
+    const readChoice = <T extends string>(name: 'home' | 'menu', names: readonly T[]) => {
+      try {
+        const directories = [contentDir ?? CONTENT_DIR]
+        const chosen = readContentFile(directories, `${name}.json`, choiceOf(names))
+        return chosen === null ? {} : { [name]: chosen }
+      } catch (error) {
+        if (!(error instanceof ContentFileError)) throw error
+        problems.push(error.message)
+        return {}
+      }
+    }
+    const arrangement: Pick<Brand, 'home' | 'menu'> = {
+      ...readChoice('home', HOME_SECTIONS),
+      ...readChoice('menu', MENU_PLACES),
+    }
+    return { contentDir, fieldDefinitionsFile, arrangement }
+  },
 })

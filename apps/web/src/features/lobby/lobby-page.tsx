@@ -1,28 +1,42 @@
+import type { HomeSection } from '@fairhouse/contract/brand'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { GameRow } from './game-row.tsx'
+import { listHomeSections } from './home-sections.ts'
 import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
-/** The start page: games first, and lazy content below them. */
-export function LobbyPage({ children }: { readonly children: ReactNode }): ReactNode {
+/** Sections whose code the server does not render. */
+export type LateSection = 'wins' | 'matches' | 'live'
+
+const SECTIONS: Readonly<Record<Exclude<HomeSection, LateSection>, ComponentType>> = {
+  categories: CatalogueChips,
+  promotions: BannerRow,
+  played: ContinueRow,
+  collections: Collections,
+  providers: ProviderRow,
+}
+
+/** The start page: the operator's sections in their order. */
+export function LobbyPage(props: {
+  readonly late: Readonly<Record<LateSection, ComponentType>>
+}): ReactNode {
+  const sections = { ...SECTIONS, ...props.late }
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
-      <CatalogueChips />
-      <BannerRow />
-      <ContinueRow />
-      <Collections />
-      <ProviderRow />
-      {children}
+      {listHomeSections(currentBrand()).map((name) => {
+        const Section = sections[name]
+        return <Section key={name} />
+      })}
     </div>
   )
 }
