@@ -27,6 +27,8 @@ export type ProvidersOptions = {
   readonly platformUrl: string
   /** The site that they serve, as its players see it. */
   readonly operatorName: string
+  /** The site's colours by role, as a stylesheet; null = the stand-ins have their own. */
+  readonly themeCss: string | null
   readonly studio: {
     readonly databaseUrl: string
     /** PEM: public key that verifies the platform's requests. */
@@ -196,6 +198,7 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const { databaseUrl, apiKey, webhookSecret } = options.cashier
   return createCashierProvider({
+    themeCss: options.themeCss,
     databaseUrl,
     publicUrl: `http://localhost:${options.port}`,
     merchant: {
@@ -216,6 +219,7 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const webhookUrl = `${platformUrl}/api/callbacks/sumsub`
   return createIdentityProvider({
+    themeCss: options.themeCss,
     ...options.identity,
     verification: { ...options.identity.verification, webhookUrl },
     operatorName: options.operatorName,
@@ -231,6 +235,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const { chatPrivateKey: privateKey, chatOperatorPassword, ...messenger } = options.messenger
   return createMessengerProvider({
+    themeCss: options.themeCss,
     ...messenger,
     chat: {
       token: 'fairhouse',
