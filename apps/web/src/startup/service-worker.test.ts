@@ -7,7 +7,7 @@ function createPorts(register: (url: string) => Promise<unknown>, buildId = 'b1'
     register: async (url: string | URL) => (await register(String(url))) as never,
   }
   return {
-    ports: { container, buildId, warn: (text: string) => void warnings.push(text) },
+    ports: { container, buildId, theme: null, warn: (text: string) => void warnings.push(text) },
     warnings,
   }
 }
@@ -16,7 +16,8 @@ test('the worker of this build is registered', async () => {
   const urls: string[] = []
   const { ports } = createPorts(async (url) => urls.push(url))
   await registerWorker(ports)
-  expect(urls).toEqual(['/sw.js?build=b1'])
+  await registerWorker({ ...ports, theme: '/brand/theme.css?v=2' })
+  expect(urls).toEqual(['/sw.js?build=b1', '/sw.js?build=b1&theme=%2Fbrand%2Ftheme.css%3Fv%3D2'])
 })
 
 test('while developing there is none', async () => {

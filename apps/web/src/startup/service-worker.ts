@@ -3,6 +3,8 @@ export type WorkerPorts = {
   /** Absent where the browser has none, or the site is not safe from others on the network. */
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined
   readonly buildId: string
+  /** Address of the operator's colours, which the offline page takes; null = our own. */
+  readonly theme: string | null
   readonly warn: (message: string) => void
 }
 
@@ -10,10 +12,16 @@ export type WorkerPorts = {
  * Registers the service worker of this build: it caches hashed files and shows an offline page
  * without a connection. The site works the same without it.
  */
-export async function registerWorker({ container, buildId, warn }: WorkerPorts): Promise<void> {
+export async function registerWorker({
+  container,
+  buildId,
+  theme,
+  warn,
+}: WorkerPorts): Promise<void> {
   if (container === undefined || buildId === 'dev') return
   try {
-    await container.register(`/sw.js?build=${buildId}`, { scope: '/' })
+    const look = theme === null ? '' : `&theme=${encodeURIComponent(theme)}`
+    await container.register(`/sw.js?build=${buildId}${look}`, { scope: '/' })
   } catch (error) {
     warn(`The service worker was not registered: ${String(error)}`)
   }
