@@ -1,7 +1,7 @@
 /** Parts of the site that exist only if a company is configured for them. */
 export type SitePart = 'games' | 'sport' | 'payments'
 
-/** The rows of the start page, in the order that they have unless the operator chooses another. */
+/** The rows of the start page. */
 export const HOME_SECTIONS = [
   'categories',
   'promotions',
@@ -13,7 +13,7 @@ export const HOME_SECTIONS = [
   'live',
 ] as const
 
-/** The places in the menu, in the order that they have unless the operator chooses another. */
+/** The places in the menu. */
 export const MENU_PLACES = [
   'casino',
   'sport',

@@ -14,23 +14,10 @@ import { bannersQuery } from '#features/lobby/banners.ts'
 import { listHomeSections } from '#features/lobby/home-sections.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 import { describeSite } from '#core/routing/structured-data.ts'
-import styles from '#shell/home-events.module.css'
 
-const HomeEvents = late(
-  async () => (await import('#shell/home-events.tsx')).HomeEvents,
-  () => <div className={styles.events} />,
-  { isOptional: true },
-)
-
-const LATE = {
-  wins: late(
-    async () => (await import('#features/lobby/live-wins.tsx')).LiveWins,
-    () => <div />,
-    { isOptional: true },
-  ),
-  matches: () => <HomeEvents widget="WTopEventsCarousel" />,
-  live: () => <HomeEvents widget="WLiveNow" />,
-}
+const LateHome = late(async () => (await import('#shell/late-home.tsx')).LateHome, undefined, {
+  isOptional: true,
+})
 
 export const Route = createFileRoute('/')({
   // The page opens without its list of games, too: the rows show the error.
@@ -60,5 +47,5 @@ export const Route = createFileRoute('/')({
 })
 
 function HomeRoute(): ReactNode {
-  return <LobbyPage late={LATE} />
+  return <LobbyPage late={LateHome} />
 }

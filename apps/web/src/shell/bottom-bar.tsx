@@ -51,23 +51,18 @@ function PlayerEntries(): ReactNode {
   return (
     <>
       {/* design: safer play is one tap from every page; where play is fair is in the menu */}
-      <Link to="/profile/limits" className={styles.entry}>
-        <Icon name="shield-check" />
-        <span>{t('shell.nav.limits')}</span>
-      </Link>
-      <Link to="/wallet" className={styles.entry}>
-        <Icon name="wallet" />
-        <span>{t('shell.nav.wallet')}</span>
-      </Link>
-      <Link to="/profile" className={styles.entry} activeOptions={{ exact: isAtLimits }}>
-        <Icon name="user" />
-        <span>{t('shell.nav.profile')}</span>
-      </Link>
+      <BarLink to={LIMITS} icon="shield-check" label="shell.nav.limits" isExact={false} />
+      <BarLink to="/wallet" icon="wallet" label="shell.nav.wallet" isExact={false} />
+      <BarLink to="/profile" icon="user" label="shell.nav.profile" isExact={isAtLimits} />
     </>
   )
 }
 
-function BarLink({ to, icon, label, isExact }: NavigationEntry): ReactNode {
+type BarEntry = Omit<NavigationEntry, 'to'> & {
+  readonly to: NavigationEntry['to'] | typeof LIMITS
+}
+
+function BarLink({ to, icon, label, isExact }: BarEntry): ReactNode {
   return (
     <Link
       to={to}

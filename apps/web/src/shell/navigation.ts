@@ -1,4 +1,4 @@
-import { MENU_PLACES, type MenuPlace, type SitePart } from '@fairhouse/contract/brand'
+import type { MenuPlace, SitePart } from '@fairhouse/contract/brand'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { currentBrand, hasPart, type MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
@@ -22,67 +22,25 @@ export type NavigationEntry = {
   readonly isExact: boolean
 }
 
-type Entry = NavigationEntry & {
+type Entry = Omit<NavigationEntry, 'label' | 'isExact'> & {
+  readonly isExact?: boolean
   /** The part of the site that it belongs to, if it has to be configured. */
   readonly part?: SitePart | 'betting'
   readonly isForPlayers?: boolean
 }
 
+/** In the order that they have unless the operator chooses another. */
 const ENTRIES: Readonly<Record<MenuPlace, Entry>> = {
-  casino: { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true, part: 'games' },
-  sport: {
-    to: '/sport/$',
-    icon: 'trophy',
-    label: 'shell.nav.sport',
-    isExact: false,
-    part: 'sport',
-  },
-  betting: {
-    to: '/betting',
-    icon: 'target',
-    label: 'shell.nav.betting',
-    isExact: false,
-    part: 'betting',
-  },
-  games: { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true, part: 'games' },
-  bonuses: { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
-  fairness: {
-    to: '/fairness',
-    icon: 'shield-check',
-    label: 'shell.nav.fairness',
-    isExact: true,
-    part: 'games',
-  },
-  favorites: {
-    to: '/favorites',
-    icon: 'star',
-    label: 'shell.nav.favorites',
-    isExact: false,
-    part: 'games',
-    isForPlayers: true,
-  },
-  played: {
-    to: '/recently-played',
-    icon: 'history',
-    label: 'shell.nav.played',
-    isExact: false,
-    part: 'games',
-    isForPlayers: true,
-  },
-  wallet: {
-    to: '/wallet',
-    icon: 'wallet',
-    label: 'shell.nav.wallet',
-    isExact: false,
-    isForPlayers: true,
-  },
-  profile: {
-    to: '/profile',
-    icon: 'user',
-    label: 'shell.nav.profile',
-    isExact: false,
-    isForPlayers: true,
-  },
+  casino: { to: '/', icon: 'dices', isExact: true, part: 'games' },
+  sport: { to: '/sport/$', icon: 'trophy', part: 'sport' },
+  betting: { to: '/betting', icon: 'target', part: 'betting' },
+  games: { to: '/games', icon: 'search', isExact: true, part: 'games' },
+  bonuses: { to: '/bonuses', icon: 'gift' },
+  fairness: { to: '/fairness', icon: 'shield-check', isExact: true, part: 'games' },
+  favorites: { to: '/favorites', icon: 'star', part: 'games', isForPlayers: true },
+  played: { to: '/recently-played', icon: 'history', part: 'games', isForPlayers: true },
+  wallet: { to: '/wallet', icon: 'wallet', isForPlayers: true },
+  profile: { to: '/profile', icon: 'user', isForPlayers: true },
 }
 
 /** Only places that exist for this visitor: no entry leads to a closed door. */
@@ -90,9 +48,9 @@ export function listNavigation(
   status: SessionState['status'],
   config: Pick<PublicConfig, 'hasBetting'>,
 ): readonly NavigationEntry[] {
-  const { menu = MENU_PLACES } = currentBrand()
+  const { menu = Object.keys(ENTRIES) as MenuPlace[] } = currentBrand()
   return menu
-    .map((place) => ENTRIES[place])
+    .map((place) => ({ isExact: false, ...ENTRIES[place], label: `shell.nav.${place}` as const }))
     .filter(({ part, isForPlayers = false }) => {
       if (isForPlayers && status !== 'player') return false
       return part === 'betting' ? config.hasBetting === true : part === undefined || hasPart(part)

@@ -27,15 +27,21 @@ const SECTIONS: Readonly<Record<Exclude<HomeSection, LateSection>, ComponentType
 
 /** The start page: the operator's sections in their order. */
 export function LobbyPage(props: {
-  readonly late: Readonly<Record<LateSection, ComponentType>>
+  readonly late: ComponentType<{ readonly section: LateSection }>
 }): ReactNode {
-  const sections = { ...SECTIONS, ...props.late }
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
       {listHomeSections(currentBrand()).map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
+        if (name !== 'wins' && name !== 'matches' && name !== 'live') {
+          const Section = SECTIONS[name]
+          return <Section key={name} />
+        }
+        return (
+          <div key={name} className={name === 'wins' ? undefined : styles.events}>
+            <props.late section={name} />
+          </div>
+        )
       })}
     </div>
   )
