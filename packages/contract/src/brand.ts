@@ -1,5 +1,5 @@
 /** Parts of the site that exist only if a company is configured for them. */
-export type SitePart = 'games' | 'sport' | 'payments'
+export type SitePart = 'games' | 'sport' | 'betting' | 'payments'
 
 /** The rows of the start page. */
 export const HOME_SECTIONS = [
@@ -79,4 +79,5 @@ export const DEFAULT_BRAND: Brand = {
   support: null,
   helpLine: 'https://www.gamblingtherapy.org',
   guestCurrency: 'EUR',
+  without: ['betting'],
 }

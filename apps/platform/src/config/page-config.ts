@@ -2,7 +2,12 @@ import type { SitePart } from '@fairhouse/contract/brand'
 import { isFilled } from '#platform/integration'
 import type { Config } from './config.ts'
 
-const PORTS = { games: 'gameProvider', sport: 'sportsbook', payments: 'paymentProvider' } as const
+const PORTS = {
+  games: 'gameProvider',
+  sport: 'sportsbook',
+  betting: 'secondSportsbook',
+  payments: 'paymentProvider',
+} as const
 
 /** The parts that the site does without, because no company is configured for them. */
 export function listMissingParts(config: Pick<Config, 'integrations'>): readonly SitePart[] {
@@ -19,7 +24,6 @@ export function toPageConfig(config: Config) {
     hasHardenedSessions,
     hasInbox,
     hasDocuments,
-    hasBetting: isFilled('secondSportsbook', config),
     ...(config.tracesUrl !== null && { hasTraces: true }),
     affiliateDays,
     brand: { ...config.brand, without: listMissingParts(config) },

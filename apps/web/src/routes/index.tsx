@@ -1,4 +1,3 @@
-import type { HomeSection } from '@fairhouse/contract/brand'
 import { late } from '@fairhouse/ui/late-part'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +10,6 @@ import {
   rowQuery,
 } from '#features/lobby/catalogue.queries.ts'
 import { bannersQuery } from '#features/lobby/banners.ts'
-import { listHomeSections } from '#features/lobby/home-sections.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 import { describeSite } from '#core/routing/structured-data.ts'
 
@@ -34,13 +32,12 @@ export const Route = createFileRoute('/')({
         ?.find(({ isHidden, gameCount }) => !isHidden && gameCount > 0)
       await queryClient.prefetchQuery(rowQuery(first ? { collection: first.identity } : {}))
     }
-    const loads: Partial<Record<HomeSection, () => Promise<unknown>>> = {
-      promotions: () => queryClient.prefetchQuery(bannersQuery(language.locale)),
-      played: () => firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
-      collections: loadFirstRow,
-      providers: () => queryClient.prefetchQuery(providersQuery),
-    }
-    await Promise.all(listHomeSections(brand).map((section) => loads[section]?.()))
+    await Promise.all([
+      brand.home?.includes('collections') !== false && loadFirstRow(),
+      queryClient.prefetchQuery(providersQuery),
+      queryClient.prefetchQuery(bannersQuery(language.locale)),
+      firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
+    ])
   },
   head: ({ match }) => ({ meta: describeSite(match.context.language) }),
   component: HomeRoute,

@@ -1,6 +1,6 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { late } from '@fairhouse/ui/late-part'
-import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -17,9 +17,8 @@ const LIMITS = '/profile/limits'
 /** Navigation of phones. */
 export function BottomBar(): ReactNode {
   const { status } = useSessionState()
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   // what a visitor of any kind finds, so that signing in moves nothing
-  const entries = listNavigation('guest', config)
+  const entries = listNavigation('guest')
   const first = entries.slice(0, 2)
   const fairness = entries.slice(2).find(({ to }) => to === '/fairness')
   const [isMenuOpen, setIsMenuOpen] = useState(false)

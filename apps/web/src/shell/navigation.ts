@@ -2,7 +2,6 @@ import type { MenuPlace, SitePart } from '@fairhouse/contract/brand'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { currentBrand, hasPart, type MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
-import type { PublicConfig } from '../server-context.ts'
 
 export type NavigationEntry = {
   readonly to:
@@ -25,7 +24,7 @@ export type NavigationEntry = {
 type Entry = Omit<NavigationEntry, 'label' | 'isExact'> & {
   readonly isExact?: boolean
   /** The part of the site that it belongs to, if it has to be configured. */
-  readonly part?: SitePart | 'betting'
+  readonly part?: SitePart
   readonly isForPlayers?: boolean
 }
 
@@ -44,15 +43,12 @@ const ENTRIES: Readonly<Record<MenuPlace, Entry>> = {
 }
 
 /** Only places that exist for this visitor: no entry leads to a closed door. */
-export function listNavigation(
-  status: SessionState['status'],
-  config: Pick<PublicConfig, 'hasBetting'>,
-): readonly NavigationEntry[] {
+export function listNavigation(status: SessionState['status']): readonly NavigationEntry[] {
   const { menu = Object.keys(ENTRIES) as MenuPlace[] } = currentBrand()
   return menu
     .map((place) => ({ isExact: false, ...ENTRIES[place], label: `shell.nav.${place}` as const }))
-    .filter(({ part, isForPlayers = false }) => {
-      if (isForPlayers && status !== 'player') return false
-      return part === 'betting' ? config.hasBetting === true : part === undefined || hasPart(part)
-    })
+    .filter(
+      ({ part, isForPlayers }) =>
+        (part === undefined || hasPart(part)) && (!isForPlayers || status === 'player'),
+    )
 }

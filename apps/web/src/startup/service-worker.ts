@@ -1,10 +1,10 @@
+import { currentBrand } from '#core/i18n/i18n.ts'
+
 /** The page's functions that registration needs. */
 export type WorkerPorts = {
   /** Absent where the browser has none, or the site is not safe from others on the network. */
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined
   readonly buildId: string
-  /** Address of the operator's colours, which the offline page takes; null = our own. */
-  readonly theme: string | null
   readonly warn: (message: string) => void
 }
 
@@ -12,15 +12,12 @@ export type WorkerPorts = {
  * Registers the service worker of this build: it caches hashed files and shows an offline page
  * without a connection. The site works the same without it.
  */
-export async function registerWorker({
-  container,
-  buildId,
-  theme,
-  warn,
-}: WorkerPorts): Promise<void> {
+export async function registerWorker({ container, buildId, warn }: WorkerPorts): Promise<void> {
   if (container === undefined || buildId === 'dev') return
   try {
-    const look = theme === null ? '' : `&theme=${encodeURIComponent(theme)}`
+    // the offline page takes the operator's colours
+    const theme = currentBrand().theme?.stylesheet
+    const look = theme === undefined ? '' : `&theme=${encodeURIComponent(theme)}`
     await container.register(`/sw.js?build=${buildId}${look}`, { scope: '/' })
   } catch (error) {
     warn(`The service worker was not registered: ${String(error)}`)

@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { BUILD_ID } from 'virtual:fairhouse/build'
 import { setTransport } from '#core/api/api.ts'
 import { addRefusalTexts } from '#core/i18n/catalogues.ts'
-import { currentBrand } from '#core/i18n/i18n.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/api/new-id.ts'
@@ -102,9 +101,7 @@ const WORKER_AFTER_MS = 5_000
 async function startWorker(page: Window & typeof globalThis): Promise<void> {
   const code = await import('./service-worker.ts').catch(() => null)
   const warn = (message: string): void => console.info(message)
-  const theme = currentBrand().theme?.stylesheet ?? null
-  const container = page.navigator.serviceWorker
-  await code?.registerWorker({ container, buildId: BUILD_ID, theme, warn })
+  await code?.registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }
 
 /** A newer build takes over at the next navigation, or when a chunk of this one is missing. */

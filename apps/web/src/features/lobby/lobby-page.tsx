@@ -14,10 +14,7 @@ import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
-/** Sections whose code the server does not render. */
-export type LateSection = 'wins' | 'matches' | 'live'
-
-const SECTIONS: Readonly<Record<Exclude<HomeSection, LateSection>, ComponentType>> = {
+const SECTIONS: Readonly<Partial<Record<HomeSection, ComponentType>>> = {
   categories: CatalogueChips,
   promotions: BannerRow,
   played: ContinueRow,
@@ -26,20 +23,20 @@ const SECTIONS: Readonly<Record<Exclude<HomeSection, LateSection>, ComponentType
 }
 
 /** The start page: the operator's sections in their order. */
-export function LobbyPage(props: {
-  readonly late: ComponentType<{ readonly section: LateSection }>
+export function LobbyPage({
+  late: Late,
+}: {
+  readonly late: ComponentType<{ readonly section: HomeSection }>
 }): ReactNode {
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
       {listHomeSections(currentBrand()).map((name) => {
-        if (name !== 'wins' && name !== 'matches' && name !== 'live') {
-          const Section = SECTIONS[name]
-          return <Section key={name} />
-        }
+        const Section = SECTIONS[name]
+        if (Section) return <Section key={name} />
         return (
           <div key={name} className={name === 'wins' ? undefined : styles.events}>
-            <props.late section={name} />
+            <Late section={name} />
           </div>
         )
       })}
