@@ -63,7 +63,7 @@ export type Brand = {
   readonly guestCurrency: string
   /** What is not configured, and so not shown; absent = nothing. */
   readonly without?: readonly SitePart[]
-  /** The rows of the start page; absent = all. */
+  /** The rows of the start page, on pages without those of a missing part; absent = all. */
   readonly home?: readonly HomeSection[]
   /** The places in the menu; absent = all. */
   readonly menu?: readonly MenuPlace[]

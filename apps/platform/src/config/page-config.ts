@@ -1,4 +1,9 @@
-import type { SitePart } from '@fairhouse/contract/brand'
+import {
+  type Brand,
+  HOME_SECTIONS,
+  type HomeSection,
+  type SitePart,
+} from '@fairhouse/contract/brand'
 import { isFilled } from '#platform/integration'
 import type { Config } from './config.ts'
 
@@ -15,10 +20,35 @@ export function listMissingParts(config: Pick<Config, 'integrations'>): readonly
   return parts.filter((part) => !isFilled(PORTS[part], config))
 }
 
+const SECTION_PARTS: Readonly<Record<HomeSection, SitePart | null>> = {
+  categories: 'games',
+  promotions: null,
+  played: 'games',
+  collections: 'games',
+  providers: 'games',
+  wins: 'games',
+  matches: 'sport',
+  live: 'sport',
+}
+
+/** The rows of the start page without those of a missing part; absent = all. */
+export function chooseHome(
+  home: Brand['home'] = HOME_SECTIONS,
+  missing: readonly SitePart[],
+): Pick<Brand, 'home'> {
+  const shown = home.filter((section) => {
+    const part = SECTION_PARTS[section]
+    return part === null || !missing.includes(part)
+  })
+  return shown.join() === HOME_SECTIONS.join() ? {} : { home: shown }
+}
+
 /** The configuration that pages need. */
 export function toPageConfig(config: Config) {
   const { mode, hasHardenedSessions, hasInbox, affiliateDays, locales } = config
   const hasDocuments = !config.integrations.some(({ hidesDocuments }) => hidesDocuments)
+  const { home, ...brand } = config.brand
+  const without = listMissingParts(config)
   return {
     mode,
     hasHardenedSessions,
@@ -26,7 +56,7 @@ export function toPageConfig(config: Config) {
     hasDocuments,
     ...(config.tracesUrl !== null && { hasTraces: true }),
     affiliateDays,
-    brand: { ...config.brand, without: listMissingParts(config) },
+    brand: { ...brand, without, ...chooseHome(home, without) },
     locales,
   }
 }

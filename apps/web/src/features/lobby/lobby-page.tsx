@@ -9,17 +9,20 @@ import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { GameRow } from './game-row.tsx'
-import { listHomeSections } from './home-sections.ts'
 import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
-const SECTIONS: Readonly<Partial<Record<HomeSection, ComponentType>>> = {
+/** In the order that they have unless the operator chooses another; null = not rendered by the server. */
+const SECTIONS: Readonly<Record<HomeSection, ComponentType | null>> = {
   categories: CatalogueChips,
   promotions: BannerRow,
   played: ContinueRow,
   collections: Collections,
   providers: ProviderRow,
+  wins: null,
+  matches: null,
+  live: null,
 }
 
 /** The start page: the operator's sections in their order. */
@@ -28,10 +31,11 @@ export function LobbyPage({
 }: {
   readonly late: ComponentType<{ readonly section: HomeSection }>
 }): ReactNode {
+  const { home = Object.keys(SECTIONS) as HomeSection[] } = currentBrand()
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
-      {listHomeSections(currentBrand()).map((name) => {
+      {home.map((name) => {
         const Section = SECTIONS[name]
         if (Section) return <Section key={name} />
         return (
