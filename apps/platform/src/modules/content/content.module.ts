@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
-import { CONTENT_DIR } from '#platform/modules/content/content.settings'
+import { textDirectory } from '#platform/modules/content/content.settings'
 import { createContentService } from '#platform/modules/content/content.service'
 import { createPreviewTokens } from '#platform/modules/content/preview-token'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -11,7 +11,7 @@ export const contentModule = defineModule({
     const content = createContentService({
       clock,
       log,
-      directory: config.contentDir ?? CONTENT_DIR,
+      directory: textDirectory(config.contentDir),
       locales: LOCALES,
     })
     const tokens = createPreviewTokens(config.sessionSecret)

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configOf, problemsOf } from '#platform/config/config.fixture'
+import { CONTENT_DIR, textDirectory } from './content.settings.ts'
 
 let directory: string
 beforeEach(() => {
@@ -32,4 +33,12 @@ test.each([
   const problems = problemsOf({ FAIRHOUSE_CONTENT_DIR: directory })
   expect(problems).toEqual([expect.stringContaining(join(directory, file))])
   expect(problems[0]).toContain(says)
+})
+
+test('a directory without texts leaves them to the software', () => {
+  write('home.json', '["wins"]')
+  expect(textDirectory(null)).toBe(CONTENT_DIR)
+  expect(textDirectory(directory)).toBe(CONTENT_DIR)
+  mkdirSync(join(directory, 'de'))
+  expect(textDirectory(directory)).toBe(directory)
 })

@@ -1,12 +1,21 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Brand, HOME_SECTIONS, MENU_PLACES } from '@fairhouse/contract/brand'
 import { text } from '#platform/config/setting'
 import { defineSettings } from '#platform/config/setting-reader'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { ContentFileError, readContentFile } from './content-json.ts'
 import { choiceOf } from './content-schemas.ts'
 
 /** The content that ships with the software. */
 export const CONTENT_DIR = join(import.meta.dirname, '../../../../../content')
+
+/** Where pages and texts are read: a directory that has none leaves them to the software. */
+export function textDirectory(contentDir: string | null): string {
+  const hasOwn = (name: string): boolean => existsSync(join(contentDir ?? CONTENT_DIR, name))
+  const names = ['route-rules.json', ...LOCALES.map(({ code }) => code)]
+  return contentDir !== null && names.some(hasOwn) ? contentDir : CONTENT_DIR
+}
 
 /** Where the operator's texts and form fields are; null = those of this copy. */
 export const contentSettings = defineSettings({

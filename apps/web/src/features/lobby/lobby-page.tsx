@@ -39,7 +39,7 @@ export function LobbyPage({
         const Section = SECTIONS[name]
         if (Section) return <Section key={name} />
         return (
-          <div key={name} className={name === 'wins' ? undefined : styles.events}>
+          <div key={name} data-section={name}>
             <Late section={name} />
           </div>
         )
