@@ -19,7 +19,6 @@ export const Route = createFileRoute('/sport/$')({
   validateSearch: readSportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }): Promise<SportEvent | null> => {
-    const { language } = context
     requirePart('sport', context)
     if (!isSportPath(params._splat ?? '')) throw pageMissing('notValid')
     const { eventId } = readSportView(params._splat ?? '', deps)

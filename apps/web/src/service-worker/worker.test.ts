@@ -13,7 +13,7 @@ async function startWorker(address: string) {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, (event: object) => void>()
   const urlOf = (request: Request | string) =>
-    new URL(String((request as Request).url ?? request), ORIGIN).href
+    new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
   const cache = {
     put: async (request: Request, answer: Response) => void kept.set(urlOf(request), answer),
   }

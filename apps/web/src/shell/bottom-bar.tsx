@@ -17,8 +17,9 @@ const LIMITS = '/profile/limits'
 /** Navigation of phones. */
 export function BottomBar(): ReactNode {
   const { status } = useSessionState()
-  // what a visitor of any kind finds, so that signing in moves nothing
-  const entries = listNavigation('guest')
+  // The same for guests and players, so that signing in moves nothing. The casino leads to all
+  // games, whose name is too long for a bar in several languages.
+  const entries = listNavigation('guest').filter(({ to }) => to !== '/games')
   const first = entries.slice(0, 2)
   const fairness = entries.slice(2).find(({ to }) => to === '/fairness')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
