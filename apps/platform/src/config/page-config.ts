@@ -31,15 +31,20 @@ const SECTION_PARTS: Readonly<Record<HomeSection, SitePart | null>> = {
   live: 'sport',
 }
 
-/** The rows of the start page without those of a missing part; absent = all. */
+/**
+ * The rows of the start page without those of a missing part; absent = all. A choice of which nothing
+ * is left counts as none: the page is never empty.
+ */
 export function chooseHome(
   home: Brand['home'] = HOME_SECTIONS,
   missing: readonly SitePart[],
 ): Pick<Brand, 'home'> {
-  const shown = home.filter((section) => {
+  const isThere = (section: HomeSection): boolean => {
     const part = SECTION_PARTS[section]
     return part === null || !missing.includes(part)
-  })
+  }
+  const chosen = home.filter(isThere)
+  const shown = chosen.length > 0 ? chosen : HOME_SECTIONS.filter(isThere)
   return shown.join() === HOME_SECTIONS.join() ? {} : { home: shown }
 }
 
