@@ -21,6 +21,8 @@ export type ProvidersOptions = Common & {
   readonly host: string | undefined
   /** The site that they serve, as its players see it. */
   readonly operatorName: string
+  /** The site's colours by role, as a stylesheet; null = the stand-ins have their own. */
+  readonly themeCss: string | null
   readonly studio: StudioAccess
   readonly lagoon: {
     readonly databaseUrl: string
@@ -98,6 +100,7 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const { databaseUrl, apiKey, webhookSecret } = options.cashier
   return createCashierProvider({
+    themeCss: options.themeCss,
     databaseUrl,
     publicUrl: `http://localhost:${options.port}`,
     merchant: {
@@ -118,6 +121,7 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const webhookUrl = `${platformUrl}/api/callbacks/sumsub`
   return createIdentityProvider({
+    themeCss: options.themeCss,
     ...options.identity,
     verification: { ...options.identity.verification, webhookUrl },
     operatorName: options.operatorName,
@@ -133,6 +137,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const { chatPrivateKey: privateKey, chatOperatorPassword, ...messenger } = options.messenger
   return createMessengerProvider({
+    themeCss: options.themeCss,
     ...messenger,
     chat: {
       token: 'fairhouse',

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.module.ts'
+import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.settings.ts'
 import { START_FILES } from '../../apps/platform/src/platform.content-files.ts'
 import { carryOutContent } from './content.ts'
 

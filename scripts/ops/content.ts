@@ -1,5 +1,8 @@
 import { CONTENT_SECTIONS, type ContentSection } from '../../packages/contract/src/content.ts'
-import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.module.ts'
+import {
+  CONTENT_DIR,
+  textDirectory,
+} from '../../apps/platform/src/modules/content/content.settings.ts'
 import { contentKey, loadContent } from '../../apps/platform/src/modules/content/content.store.ts'
 import { createPreviewTokens } from '../../apps/platform/src/modules/content/preview-token.ts'
 import { LOCALES } from '../../apps/platform/src/modules/settings/locale.table.ts'
@@ -50,7 +53,7 @@ export async function carryOutContent(
   >,
   now: Date,
 ): Promise<Outcome> {
-  const { content, problems, unsaid } = await loadContent(config.contentDir ?? CONTENT_DIR, LOCALES)
+  const { content, problems, unsaid } = await loadContent(textDirectory(config.contentDir), LOCALES)
   if (command.do === 'check-content') {
     const { contentDir, fieldDefinitionsFile } = config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]

@@ -103,6 +103,7 @@ export async function openProviders(
       smsApiKey: secrets.smsApiKey,
     },
     operatorName: config.brand.name,
+    themeCss: config.look.themeCss,
     clock: systemClock,
     newId: createNewId({ clock: systemClock, randomBytes }),
     randomBytes,

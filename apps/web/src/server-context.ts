@@ -47,8 +47,6 @@ export type PublicConfig = {
   readonly hasInbox: boolean
   /** False while the identity verification collects documents itself: there is no page for them. */
   readonly hasDocuments: boolean
-  /** Whether a second sportsbook is configured; absent = no. */
-  readonly hasBetting?: boolean
   /** Whether the operator collects traces; absent = no. */
   readonly hasTraces?: boolean
   /** For which the affiliate tag or referral that brought a browser is kept. */

@@ -1,5 +1,34 @@
 /** Parts of the site that exist only if a company is configured for them. */
-export type SitePart = 'games' | 'sport' | 'payments'
+export type SitePart = 'games' | 'sport' | 'betting' | 'payments'
+
+/** The rows of the start page. */
+export const HOME_SECTIONS = [
+  'categories',
+  'promotions',
+  'played',
+  'collections',
+  'providers',
+  'wins',
+  'matches',
+  'live',
+] as const
+
+/** The places in the menu. */
+export const MENU_PLACES = [
+  'casino',
+  'sport',
+  'betting',
+  'games',
+  'bonuses',
+  'fairness',
+  'favorites',
+  'played',
+  'wallet',
+  'profile',
+] as const
+
+export type HomeSection = (typeof HOME_SECTIONS)[number]
+export type MenuPlace = (typeof MENU_PLACES)[number]
 
 /** The operator's colours outside of stylesheets, as `#rrggbb`. */
 export type BrandColors = Readonly<
@@ -34,6 +63,10 @@ export type Brand = {
   readonly guestCurrency: string
   /** What is not configured, and so not shown; absent = nothing. */
   readonly without?: readonly SitePart[]
+  /** The rows of the start page, on pages without those of a missing part; absent = all. */
+  readonly home?: readonly HomeSection[]
+  /** The places in the menu; absent = all. */
+  readonly menu?: readonly MenuPlace[]
 }
 
 export const DEFAULT_BRAND: Brand = {
@@ -46,4 +79,5 @@ export const DEFAULT_BRAND: Brand = {
   support: null,
   helpLine: 'https://www.gamblingtherapy.org',
   guestCurrency: 'EUR',
+  without: ['betting'],
 }

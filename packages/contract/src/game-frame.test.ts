@@ -31,6 +31,16 @@ const fairness: FrameFairness = {
   ],
 }
 
+test('only colours in the two notations by role are a theme', () => {
+  const theme = (colors: unknown) => parseHostMessage({ type: 'fairhouse:theme', colors })
+  const colors = { '--accent': 'light-dark(#1d4fa8,oklch(0.8 0.1 250 / 0.5))' }
+  expect(theme(colors)).toEqual({ type: 'fairhouse:theme', colors })
+  expect(theme(null)).toBeNull()
+  expect(theme({ accent: colors['--accent'] })).toBeNull()
+  expect(theme({ '--accent': 'url(https://a.example)' })).toBeNull()
+  expect(theme({ '--accent': 'light-dark(#fff,red;x:y)' })).toBeNull()
+})
+
 describe('messages of the game client', () => {
   test.each([
     { type: 'fairhouse:ready', game: 'dice' },

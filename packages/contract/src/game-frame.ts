@@ -83,6 +83,8 @@ export type HostToFrame =
   /** Opens the rules of the game. */
   | { type: 'fairhouse:show-rules' }
   | { type: 'fairhouse:color-mode'; mode: 'dark' | 'light' }
+  /** The operator's colours: `light-dark(…)` by role, `--accent`. */
+  | { type: 'fairhouse:theme'; colors: Readonly<Record<string, string>> }
 
 /**
  * Validates a message of the game client; null if invalid. Check the event's origin and source
@@ -122,11 +124,17 @@ export function parseHostMessage(data: unknown): HostToFrame | null {
       return data as HostToFrame
     case 'fairhouse:color-mode':
       return data['mode'] === 'dark' || data['mode'] === 'light' ? (data as HostToFrame) : null
+    case 'fairhouse:theme':
+      return isTheme(data['colors']) ? (data as HostToFrame) : null
     default:
       return null
   }
 }
 
+const ROLES_MAX = 64
+const ROLE = /^--[a-z\d-]{1,32}$/
+const COLOR = String.raw`(?:#[\da-f]{6}|oklch\([\d.]+ [\d.]+ [\d.]+(?: \/ [\d.]+)?\))`
+const ROLE_COLORS = new RegExp(String.raw`^light-dark\(${COLOR}, ?${COLOR}\)$`, 'i')
 const ROUNDS_MAX = 200
 /** Maximum of JSON nodes in a bet, its actions or its outcome; slot features are the largest. */
 const JSON_NODES_MAX = 20_000
@@ -145,6 +153,15 @@ function isFairness(value: unknown): value is FrameFairness {
     (value['chain'] === undefined || isChain(value['chain'])) &&
     value['rounds'].length <= ROUNDS_MAX &&
     value['rounds'].every(isRound)
+  )
+}
+
+function isTheme(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const roles = Object.entries(value)
+  return (
+    roles.length <= ROLES_MAX &&
+    roles.every(([role, colors]) => ROLE.test(role) && matches(colors, ROLE_COLORS))
   )
 }
 

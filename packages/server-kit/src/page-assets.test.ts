@@ -48,3 +48,16 @@ test('a missing file stops the start', async () => {
   const sources = { 'gone.css': { at: at('gone.css'), type: 'text/css' } }
   await expect(readPageAssets('/help/assets', sources)).rejects.toThrow('ENOENT')
 })
+
+test('the site’s colours end the sheet of its own pages, and no other', async () => {
+  const css = { at: at('page.css'), type: 'text/css; charset=utf-8' }
+  const sources = { 'page.css': css, 'pay.css': { ...css, isThemed: true } }
+  const sheet = async (name: 'page.css' | 'pay.css', theme?: string | null) =>
+    new TextDecoder().decode(
+      (await readPageAssets('/help/assets', sources, theme)).find(name)?.body,
+    )
+  const [theme, own] = [':root:root{--accent:#1d4fa8}', await sheet('pay.css')]
+  expect(await sheet('pay.css', theme)).toContain(own + theme)
+  expect(await sheet('page.css', theme)).toBe(own)
+  expect(await sheet('pay.css', null)).toBe(own)
+})

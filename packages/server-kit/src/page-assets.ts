@@ -15,8 +15,17 @@ type AssetFile = {
   readonly hash: string
 }
 
-/** The location of a file, as a `file:` address, and its media type. */
-type AssetSource = { readonly at: string; readonly type: string }
+type AssetSource = {
+  /** Location of the file, as a `file:` address. */
+  readonly at: string
+  readonly type: string
+  /** Whether it is the sheet of pages in the site's colours. */
+  readonly isThemed?: boolean
+}
+
+/** The roles of the site's colours that the pages of stand-ins call by other names. */
+const ALIASES =
+  ':root:root{--surface:var(--surface-1);--muted:var(--text-muted);--field:var(--surface-2)}'
 
 /** Files that `renderPage` uses in every stand-in: the shared style and its font. */
 export const SHARED_SOURCES = {
@@ -58,15 +67,19 @@ export const SHARED_SOURCES = {
 /**
  * Reads the files once; a missing one rejects, which stops the start. `base` is the path they are
  * served under, e.g. `/cashier/assets`. Style sheets name other files by `url('<name>')`: it becomes
- * the address that pages preload, or the file would be fetched twice.
+ * the address that pages preload, or the file would be fetched twice. `themeCss` declares the site's
+ * colours by role and ends the sheets that are themed.
  */
 export async function readPageAssets<Name extends string>(
   base: string,
   sources: Readonly<Record<Name, AssetSource>>,
+  themeCss: string | null = null,
 ): Promise<PageAssets<Name>> {
   const entries = await Promise.all(
-    Object.entries<AssetSource>(sources).map(async ([name, { at, type }]) => {
-      return [name, assetFile(new Uint8Array(await readFile(fileURLToPath(at))), type)] as const
+    Object.entries<AssetSource>(sources).map(async ([name, { at, type, isThemed }]) => {
+      const parts = [await readFile(fileURLToPath(at))]
+      if (isThemed && themeCss !== null) parts.push(Buffer.from(themeCss + ALIASES))
+      return [name, assetFile(new Uint8Array(Buffer.concat(parts)), type)] as const
     }),
   )
   const files = new Map<string, AssetFile>(entries)

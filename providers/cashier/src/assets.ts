@@ -5,6 +5,7 @@ const SOURCES = {
   'cashier.css': {
     at: import.meta.resolve('../assets/cashier.css'),
     type: 'text/css; charset=utf-8',
+    isThemed: true,
   },
   'pay.css': {
     at: import.meta.resolve('../assets/pay.css'),
@@ -24,6 +25,6 @@ const SOURCES = {
 /** The files that pages load. */
 export type Assets = PageAssets<keyof typeof SOURCES>
 
-export function readAssets(): Promise<Assets> {
-  return readPageAssets('/cashier/assets', SOURCES)
+export function readAssets(themeCss?: string | null): Promise<Assets> {
+  return readPageAssets('/cashier/assets', SOURCES, themeCss)
 }

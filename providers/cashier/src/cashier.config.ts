@@ -19,6 +19,8 @@ export type CashierDeps = {
   /** Origin of the hosted pages for payments whose merchant names none, e.g. `http://localhost:3001`. */
   readonly publicUrl: string
   readonly merchant: Merchant
+  /** The site's colours by role, as a stylesheet; absent = colours of its own. */
+  readonly themeCss?: string | null
   readonly clock: Clock
   readonly newId: NewId
   /** Unguessable text for addresses, at least 128 bits of randomness, URL-safe. */

@@ -31,7 +31,7 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 export async function createCashierProvider(deps: CashierDeps): Promise<CashierProvider> {
   await migrate({ url: deps.databaseUrl, directory: MIGRATIONS })
   const db = createDatabase<CashierTables>({ url: deps.databaseUrl, log: deps.log })
-  const assets = await readAssets()
+  const assets = await readAssets(deps.themeCss)
   const worker = createRepeatingWorker(
     'cashier',
     async (stopped) => {

@@ -5,6 +5,7 @@ const SOURCES = {
   'identity.css': {
     at: import.meta.resolve('../assets/identity.css'),
     type: 'text/css; charset=utf-8',
+    isThemed: true,
   },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
 } as const
@@ -12,6 +13,6 @@ const SOURCES = {
 /** The files that pages load. */
 export type Assets = PageAssets<keyof typeof SOURCES>
 
-export function readAssets(): Promise<Assets> {
-  return readPageAssets('/identity/assets', SOURCES)
+export function readAssets(themeCss?: string | null): Promise<Assets> {
+  return readPageAssets('/identity/assets', SOURCES, themeCss)
 }

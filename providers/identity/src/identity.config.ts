@@ -9,6 +9,8 @@ export type IdentityDeps = {
   readonly databaseUrl: string
   /** Whom it works for, shown to visitors. */
   readonly operatorName: string
+  /** The site's colours by role, as a stylesheet; absent = colours of its own. */
+  readonly themeCss?: string | null
   /** Whom people can sign in with, each under its own path. */
   readonly issuers: readonly IssuerConfig[]
   /** The site that has identities verified here. */

@@ -31,7 +31,7 @@ export const IDENTITY_MIGRATIONS = fileURLToPath(new URL('../migrations', import
 export async function createIdentityProvider(deps: IdentityDeps): Promise<IdentityProvider> {
   await migrate({ url: deps.databaseUrl, directory: IDENTITY_MIGRATIONS })
   const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })
-  const assets = await readAssets()
+  const assets = await readAssets(deps.themeCss)
 
   const app = new Hono<{ Bindings: NodeBindings }>({ strict: false }).basePath('/identity')
   app.onError(

@@ -37,6 +37,7 @@ const SOURCES = {
   'chat.css': {
     at: import.meta.resolve('../assets/chat.css'),
     type: 'text/css; charset=utf-8',
+    isThemed: true,
   },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
 } as const
@@ -44,6 +45,6 @@ const SOURCES = {
 /** The files that pages load. */
 export type Assets = PageAssets<keyof typeof SOURCES>
 
-export function readAssets(): Promise<Assets> {
-  return readPageAssets('/messenger/assets', SOURCES)
+export function readAssets(themeCss?: string | null): Promise<Assets> {
+  return readPageAssets('/messenger/assets', SOURCES, themeCss)
 }

@@ -27,6 +27,8 @@ export type MessengerDeps = {
   readonly siteUrl: (origin: string) => string
   /** The recipient of these messages, shown to readers. */
   readonly operatorName: string
+  /** The site's colours by role, as a stylesheet; absent = colours of its own. */
+  readonly themeCss?: string | null
   readonly clock: Clock
   readonly newId: NewId
   readonly log: Log

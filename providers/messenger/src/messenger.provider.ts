@@ -39,7 +39,7 @@ const MESSAGES_KEPT_MAX = 1_000
 export async function createMessengerProvider(deps: MessengerDeps): Promise<MessengerProvider> {
   await migrate({ url: deps.databaseUrl, directory: MESSENGER_MIGRATIONS })
   const db = createDatabase<MessengerTables>({ url: deps.databaseUrl, log: deps.log })
-  const assets = await readAssets()
+  const assets = await readAssets(deps.themeCss)
   let smtpPort = deps.smtpPort
   const smtp = createSmtpReceiver({
     port: deps.smtpPort,

@@ -45,7 +45,7 @@ export function createCanvas(scene: HTMLElement, draw: Draw): Canvas {
     paint()
   }).observe(scene)
   new MutationObserver(redraw).observe(document.documentElement, {
-    attributeFilter: ['data-color-mode'],
+    attributeFilter: ['data-color-mode', 'style'],
   })
   return {
     element,

@@ -37,6 +37,7 @@ beforeEach(() => {
     describe: (round) => ({ ...round, text: TEXT }),
     onBalanceChanged: () => told.push('balance'),
     onColorMode: (mode) => told.push(mode),
+    onTheme: (colors) => told.push(JSON.stringify(colors)),
     onRules: () => told.push('rules'),
     onEnded: () => told.push('ended'),
   })
@@ -106,6 +107,8 @@ test('a rotation during a round is refused in words, with the game that is open'
 
 test('colours and balance changes are passed on', async () => {
   await receive({ type: 'fairhouse:color-mode', mode: 'light' })
+  await receive({ type: 'fairhouse:theme', colors: { '--accent': 'light-dark(#112233, #aabbcc)' } })
   await receive({ type: 'fairhouse:balance-changed' })
-  expect(told).toEqual(['light', 'balance'])
+  const theme = '{"--accent":"light-dark(#112233, #aabbcc)"}'
+  expect(told).toEqual(['light', theme, 'balance'])
 })

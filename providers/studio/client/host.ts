@@ -18,6 +18,8 @@ export type HostDeps = {
   readonly describe: (round: FrameRound) => FrameRound
   readonly onBalanceChanged: () => void
   readonly onColorMode: (mode: 'dark' | 'light') => void
+  /** The operator's colours by role. */
+  readonly onTheme: (colors: Readonly<Record<string, string>>) => void
   readonly onRules: () => void
   readonly onEnded: () => void
 }
@@ -61,6 +63,8 @@ export function createHost(deps: HostDeps): Host {
         return deps.onRules()
       case 'fairhouse:color-mode':
         return deps.onColorMode(message.mode)
+      case 'fairhouse:theme':
+        return deps.onTheme(message.colors)
       case undefined:
     }
   })

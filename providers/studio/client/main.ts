@@ -22,6 +22,7 @@ import { createTable, type Table } from './table.ts'
 import { viewTable } from './table.state.ts'
 import { loadTexts, textsOfGame } from './text/text.ts'
 import { showVerdict } from './verdict.view.ts'
+import { applyTheme } from './theme.ts'
 import { createWords } from './words.ts'
 
 /** After pushes the balance is requested once, however many they are. */
@@ -65,6 +66,7 @@ const host = createHost({
   onColorMode: (mode) => {
     page.dataset['colorMode'] = mode
   },
+  onTheme: (colors) => applyTheme(page.style, colors),
   onRules: () => rules.open(),
   onEnded: () => store.set({ phase: 'ended' }),
 })

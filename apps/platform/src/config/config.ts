@@ -70,7 +70,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     mode,
     roles: new Set(values.roles as Role[]),
     ...{ port, host, providersPort, dataDir, currencies, hasStandIns },
-    brand: readBrand(values, parts.look),
+    brand: { ...readBrand(values, parts.look), ...parts.arrangement },
     logoFile: values.brandLogo,
     publicUrl,
     providersPublicUrl: values.providersPublicUrl,

@@ -1,8 +1,18 @@
-import type { SitePart } from '@fairhouse/contract/brand'
+import {
+  type Brand,
+  HOME_SECTIONS,
+  type HomeSection,
+  type SitePart,
+} from '@fairhouse/contract/brand'
 import { isFilled } from '#platform/integration'
 import type { Config } from './config.ts'
 
-const PORTS = { games: 'gameProvider', sport: 'sportsbook', payments: 'paymentProvider' } as const
+const PORTS = {
+  games: 'gameProvider',
+  sport: 'sportsbook',
+  betting: 'secondSportsbook',
+  payments: 'paymentProvider',
+} as const
 
 /** The parts that the site does without, because no company is configured for them. */
 export function listMissingParts(config: Pick<Config, 'integrations'>): readonly SitePart[] {
@@ -10,19 +20,48 @@ export function listMissingParts(config: Pick<Config, 'integrations'>): readonly
   return parts.filter((part) => !isFilled(PORTS[part], config))
 }
 
+const SECTION_PARTS: Readonly<Record<HomeSection, SitePart | null>> = {
+  categories: 'games',
+  promotions: null,
+  played: 'games',
+  collections: 'games',
+  providers: 'games',
+  wins: 'games',
+  matches: 'sport',
+  live: 'sport',
+}
+
+/**
+ * The rows of the start page without those of a missing part; absent = all. A choice of which nothing
+ * is left counts as none: the page is never empty.
+ */
+export function chooseHome(
+  home: Brand['home'] = HOME_SECTIONS,
+  missing: readonly SitePart[],
+): Pick<Brand, 'home'> {
+  const isThere = (section: HomeSection): boolean => {
+    const part = SECTION_PARTS[section]
+    return part === null || !missing.includes(part)
+  }
+  const chosen = home.filter(isThere)
+  const shown = chosen.length > 0 ? chosen : HOME_SECTIONS.filter(isThere)
+  return shown.join() === HOME_SECTIONS.join() ? {} : { home: shown }
+}
+
 /** The configuration that pages need. */
 export function toPageConfig(config: Config) {
   const { mode, hasHardenedSessions, hasInbox, affiliateDays, locales } = config
   const hasDocuments = !config.integrations.some(({ hidesDocuments }) => hidesDocuments)
+  const { home, ...brand } = config.brand
+  const without = listMissingParts(config)
   return {
     mode,
     hasHardenedSessions,
     hasInbox,
     hasDocuments,
-    hasBetting: isFilled('secondSportsbook', config),
     ...(config.tracesUrl !== null && { hasTraces: true }),
     affiliateDays,
-    brand: { ...config.brand, without: listMissingParts(config) },
+    brand: { ...brand, without, ...chooseHome(home, without) },
     locales,
   }
 }

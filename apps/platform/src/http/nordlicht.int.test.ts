@@ -43,6 +43,14 @@ test('a sportsbook that is not configured is not part of its pages', () => {
   expect(toPageConfig(CONFIG).brand.without).toContain('sport')
 })
 
+test('its start page and its menu have the sections of its files', () => {
+  const { home, menu } = CONFIG.brand
+  expect(home?.slice(0, 2)).toEqual(['categories', 'played'])
+  expect(menu).not.toContain('sport')
+  // no company of games is configured here
+  expect(toPageConfig(CONFIG).brand.home).toEqual(['promotions'])
+})
+
 test('its colours are in the stylesheet, the manifest and its messages', async () => {
   const { theme } = CONFIG.brand
   const styles = await (await open(theme!.stylesheet)).text()

@@ -28,7 +28,6 @@ export type WebContext = {
     readonly hasHardenedSessions: boolean
     readonly hasInbox: boolean
     readonly hasDocuments: boolean
-    readonly hasBetting?: boolean
     readonly affiliateDays: number
     readonly providersOrigin: string
     readonly brand: Brand

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { SportPage } from '#features/sport/sport-page.tsx'
@@ -16,6 +16,7 @@ import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
 export const Route = createFileRoute('/betting')({
   validateSearch: readSportSearch,
   loader: async ({ context }) => {
+    requirePart('betting', context)
     try {
       await context.queryClient.ensureQueryData(bettingQuery)
     } catch (error) {

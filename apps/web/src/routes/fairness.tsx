@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { requirePart } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { FairnessPage } from '#features/game/fairness/fairness-page.tsx'
 
 export const Route = createFileRoute('/fairness')({
+  loader: ({ context }) => requirePart('games', context),
   head: ({ match }) =>
     pageHead(match.context.language, 'shell.nav.fairness', { description: 'game.fairness.about' }),
   validateSearch: readFairnessSearch,

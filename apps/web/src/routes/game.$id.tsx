@@ -5,7 +5,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { gameQuery } from '#parts/game/games.queries.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { describeTrail } from '#core/routing/structured-data.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { GamePage } from '#features/game/game-page.tsx'
 import { RelatedGames } from '#features/lobby/related-games.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/game/$id')({
   validateSearch: (search: Record<string, unknown>): { real?: 'true' } =>
     search['real'] === 'true' ? { real: 'true' } : {},
   loader: async ({ context, params }) => {
+    requirePart('games', context)
     try {
       return await context.queryClient.ensureQueryData(gameQuery(params.id))
     } catch (error) {

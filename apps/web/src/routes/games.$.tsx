@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contentHead } from '#core/routing/page-head.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
 import { filterWords } from '#features/lobby/filter-words.ts'
 import { readGamePath } from '#features/lobby/game-path.ts'
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/games/$')({
   validateSearch: readGameSearch,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: async ({ context, params, deps }) => {
+    requirePart('games', context)
     const filter = readGamePath(params._splat ?? '')
     if (filter === null) throw pageMissing('notValid')
     const lists = await loadGames(context, gameListQuery(filter, deps.q))

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasPart } from '#core/i18n/i18n.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { requirePart } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
 import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/games/')({
   validateSearch: readGameSearch,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: async ({ context, deps }) => {
-    if (!hasPart('games', context.language.brand())) throw pageMissing('notValid')
+    requirePart('games', context)
     await loadGames(context, gameListQuery({}, deps.q))
   },
   head: ({ match }) =>

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { pageHead } from '#core/routing/page-head.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { gameListQuery, providerQuery } from '#features/lobby/catalogue.queries.ts'
 import { loadGames } from '#features/lobby/load-games.ts'
 import { ProviderPage } from '#features/lobby/provider-page.tsx'
 
 export const Route = createFileRoute('/games/providers/$providerIdentity')({
   loader: async ({ context, params: { providerIdentity: provider } }) => {
+    requirePart('games', context)
     try {
       const [found] = await Promise.all([
         context.queryClient.ensureQueryData(providerQuery(provider)),

@@ -12,22 +12,17 @@ import {
 import { bannersQuery } from '#features/lobby/banners.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 import { describeSite } from '#core/routing/structured-data.ts'
-import styles from '#shell/late-home.module.css'
 
-const LateHome = late(
-  async () => (await import('#shell/late-home.tsx')).LateHome,
-  () => <div className={styles.late} />,
-  { isOptional: true },
-)
+const LateHome = late(async () => (await import('#shell/late-home.tsx')).LateHome, undefined, {
+  isOptional: true,
+})
 
 export const Route = createFileRoute('/')({
   // The page opens without its list of games, too: the rows show the error.
   loader: async ({ context }) => {
     const { queryClient, language } = context
-    const [hasGames, hasSport] = [
-      hasPart('games', language.brand()),
-      hasPart('sport', language.brand()),
-    ]
+    const brand = language.brand()
+    const [hasGames, hasSport] = [hasPart('games', brand), hasPart('sport', brand)]
     if (!hasGames && hasSport) throw redirect({ to: '/sport/$', params: { _splat: '' } })
     const loadFirstRow = async (): Promise<void> => {
       const collections = collectionsQuery(language.locale)
@@ -38,7 +33,7 @@ export const Route = createFileRoute('/')({
       await queryClient.prefetchQuery(rowQuery(first ? { collection: first.identity } : {}))
     }
     await Promise.all([
-      loadFirstRow(),
+      brand.home?.includes('collections') !== false && loadFirstRow(),
       queryClient.prefetchQuery(providersQuery),
       queryClient.prefetchQuery(bannersQuery(language.locale)),
       firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
@@ -49,9 +44,5 @@ export const Route = createFileRoute('/')({
 })
 
 function HomeRoute(): ReactNode {
-  return (
-    <LobbyPage>
-      <LateHome />
-    </LobbyPage>
-  )
+  return <LobbyPage late={LateHome} />
 }

@@ -2,9 +2,8 @@ import type { SportEvent } from '@fairhouse/contract/sport'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasPart } from '#core/i18n/i18n.ts'
 import { ApiError } from '#core/api/api-error.ts'
-import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
 import { SportPage } from '#features/sport/sport-page.tsx'
@@ -20,9 +19,8 @@ export const Route = createFileRoute('/sport/$')({
   validateSearch: readSportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }): Promise<SportEvent | null> => {
-    const { language } = context
-    if (!isSportPath(params._splat ?? '') || !hasPart('sport', language.brand()))
-      throw pageMissing('notValid')
+    requirePart('sport', context)
+    if (!isSportPath(params._splat ?? '')) throw pageMissing('notValid')
     const { eventId } = readSportView(params._splat ?? '', deps)
     if (eventId === undefined) return null
     try {

@@ -67,7 +67,8 @@ export async function answerSearchFile(site: Site): Promise<Response | null> {
   const pages = PAGES.filter(([, part]) => part === undefined || hasPart(part, site.brand)).map(
     ([path]) => path,
   )
-  const paths = [...pages, ...(await listContentPaths()), ...(await listGamePaths())]
+  const games = hasPart('games', site.brand) ? await listGamePaths() : []
+  const paths = [...pages, ...(await listContentPaths()), ...games]
   return answerXml(
     'urlset',
     paths.map((path) => writeEntry('url', origin + joinLocalePath(locale.code, path))),

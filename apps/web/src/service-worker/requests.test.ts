@@ -5,8 +5,9 @@ const ORIGIN = 'https://site.test'
 const decide = (url: string, request: { method?: string; mode?: string } = {}) =>
   decideRequest({ method: 'GET', mode: 'cors', url, ...request }, ORIGIN)
 
-test('hashed files come from the cache', () => {
+test('hashed files and the operator’s colours come from the cache', () => {
   expect(decide(`${ORIGIN}/assets/index-abc123.js`)).toBe('fromCache')
+  expect(decide(`${ORIGIN}/brand/theme.css?v=1`)).toBe('fromCache')
 })
 
 test('a page comes from the network, or is the offline page', () => {

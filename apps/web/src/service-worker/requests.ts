@@ -1,3 +1,6 @@
+/** The operator's colours; its query changes with them. */
+const THEME_PATH = '/brand/theme.css'
+
 /** The service worker's handling of requests. */
 export type WorkerDecision =
   /** The browser deals with it as if there were no worker. */
@@ -22,9 +25,6 @@ export function decideRequest(
   if (url.pathname.startsWith('/assets/') || url.pathname === THEME_PATH) return 'fromCache'
   return request.mode === 'navigate' ? 'pageOrOffline' : 'leave'
 }
-
-/** The operator's colours; its query changes with them. */
-export const THEME_PATH = '/brand/theme.css'
 
 const PREFIX = 'fairhouse-assets-'
 

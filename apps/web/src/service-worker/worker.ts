@@ -1,6 +1,6 @@
 import { readNotification } from './notification.ts'
 import { OFFLINE_POLICY, renderOfflinePage } from './offline-page.ts'
-import { cacheName, decideRequest, listStaleCaches, THEME_PATH } from './requests.ts'
+import { cacheName, decideRequest, listStaleCaches } from './requests.ts'
 
 /** The part of the service worker API that this one uses; `lib.dom` has pages only. */
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void }
@@ -33,10 +33,17 @@ type Worker = {
 }
 
 const worker = globalThis as unknown as Worker
-const buildId = new URL(worker.location.href).searchParams.get('build') ?? 'unknown'
+const parameters = new URL(worker.location.href).searchParams
+const buildId = parameters.get('build') ?? 'unknown'
+/** Address of the operator's colours, which changes with them; null = our own. */
+const theme = parameters.get('theme')
 
 // Pages never come from a cache, so a new worker may take over immediately.
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('install', (event) => {
+  // The page that registers the worker has loaded its colours without it.
+  const themed = theme === null ? null : answerAsset(new Request(theme)).catch(() => null)
+  event.waitUntil(Promise.all([worker.skipWaiting(), themed]))
+})
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -100,8 +107,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    const theme = await caches.match(THEME_PATH, { ignoreSearch: true })
-    const page = renderOfflinePage(new URL(event.request.url), (await theme?.text()) ?? '')
+    const colors = theme === null ? undefined : await caches.match(theme)
+    const page = renderOfflinePage(new URL(event.request.url), await colors?.text())
     return new Response(page, {
       status: 503,
       headers: {

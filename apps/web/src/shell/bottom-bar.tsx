@@ -2,9 +2,10 @@ import { Icon } from '@fairhouse/ui/icon'
 import { late } from '@fairhouse/ui/late-part'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { hasPart, t } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { listNavigation, type NavigationEntry } from './navigation.ts'
 import styles from './bottom-bar.module.css'
 
 const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu, undefined, {
@@ -16,6 +17,11 @@ const LIMITS = '/profile/limits'
 /** Navigation of phones. */
 export function BottomBar(): ReactNode {
   const { status } = useSessionState()
+  // The same for guests and players, so that signing in moves nothing. The casino leads to all
+  // games, whose name is too long for a bar in several languages.
+  const entries = listNavigation('guest').filter(({ to }) => to !== '/games')
+  const first = entries.slice(0, 2)
+  const fairness = entries.slice(2).find(({ to }) => to === '/fairness')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <>
@@ -30,28 +36,10 @@ export function BottomBar(): ReactNode {
           <Icon name="menu" />
           <span>{t('shell.nav.menu')}</span>
         </button>
-        {hasPart('games') && (
-          <Link
-            to="/"
-            className={styles.entry}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            <Icon name="dices" />
-            <span>{t('shell.nav.casino')}</span>
-          </Link>
-        )}
-        {hasPart('sport') && (
-          <Link
-            to="/sport/$"
-            params={{ _splat: '' }}
-            className={styles.entry}
-            activeOptions={{ includeSearch: false }}
-          >
-            <Icon name="trophy" />
-            <span>{t('shell.nav.sport')}</span>
-          </Link>
-        )}
-        {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
+        {first.map((entry) => (
+          <BarLink key={entry.to} {...entry} />
+        ))}
+        {status === 'guest' ? <GuestEntries fairness={fairness} /> : <PlayerEntries />}
       </nav>
       {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
     </>
@@ -63,31 +51,36 @@ function PlayerEntries(): ReactNode {
   return (
     <>
       {/* design: safer play is one tap from every page; where play is fair is in the menu */}
-      <Link to="/profile/limits" className={styles.entry}>
-        <Icon name="shield-check" />
-        <span>{t('shell.nav.limits')}</span>
-      </Link>
-      <Link to="/wallet" className={styles.entry}>
-        <Icon name="wallet" />
-        <span>{t('shell.nav.wallet')}</span>
-      </Link>
-      <Link to="/profile" className={styles.entry} activeOptions={{ exact: isAtLimits }}>
-        <Icon name="user" />
-        <span>{t('shell.nav.profile')}</span>
-      </Link>
+      <BarLink to={LIMITS} icon="shield-check" label="shell.nav.limits" isExact={false} />
+      <BarLink to="/wallet" icon="wallet" label="shell.nav.wallet" isExact={false} />
+      <BarLink to="/profile" icon="user" label="shell.nav.profile" isExact={isAtLimits} />
     </>
   )
 }
 
-function GuestEntries(): ReactNode {
+type BarEntry = Omit<NavigationEntry, 'to'> & {
+  readonly to: NavigationEntry['to'] | typeof LIMITS
+}
+
+function BarLink({ to, icon, label, isExact }: BarEntry): ReactNode {
+  return (
+    <Link
+      to={to}
+      // otherwise the rest of this page's address becomes part of that one
+      params={{ _splat: '' }}
+      className={styles.entry}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+    >
+      <Icon name={icon} />
+      <span>{t(label)}</span>
+    </Link>
+  )
+}
+
+function GuestEntries({ fairness }: { fairness: NavigationEntry | undefined }): ReactNode {
   return (
     <>
-      {hasPart('games') && (
-        <Link to="/fairness" className={styles.entry}>
-          <Icon name="shield-check" />
-          <span>{t('shell.nav.fairness')}</span>
-        </Link>
-      )}
+      {fairness && <BarLink {...fairness} />}
       <ModalLink modal="sign-in" className={styles.entry}>
         <Icon name="user" />
         <span>{t('shell.signIn')}</span>

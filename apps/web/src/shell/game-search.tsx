@@ -1,7 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { IconLink } from '@fairhouse/ui/icon-button'
 import { useEffect, type ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { hasPart, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import styles from './game-search.module.css'
@@ -13,7 +13,13 @@ export function GameSearch(): ReactNode {
     <>
       <ModalLink modal="global-search" className={styles.field}>
         <Icon name="search" />
-        <span className={styles.words}>{t('shell.search.placeholder')}</span>
+        <span className={styles.words}>
+          {t(
+            hasPart('sport') && hasPart('games')
+              ? 'shell.search.placeholder'
+              : 'shell.search.label',
+          )}
+        </span>
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>

@@ -1,5 +1,5 @@
 import { Icon } from '@fairhouse/ui/icon'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
@@ -16,12 +16,11 @@ export function MobileMenu(props: { onClose: () => void }): ReactNode {
   const { onClose } = props
   const session = useSession()
   const { status } = useSessionState()
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   useCloseOnLeaving(onClose)
   return (
     <Dialog title={t('shell.nav.menu')} onClose={onClose}>
       <nav aria-label={t('shell.nav.label')}>
-        {listNavigation(status, config).map((entry) => (
+        {listNavigation(status).map((entry) => (
           // otherwise the rest of this page's address becomes part of the sport's
           <Link key={entry.to} to={entry.to} params={{ _splat: '' }} className={styles.item}>
             <Icon name={entry.icon} /> {t(entry.label)}

@@ -1,8 +1,7 @@
-import type { SitePart } from '@fairhouse/contract/brand'
+import type { MenuPlace, SitePart } from '@fairhouse/contract/brand'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { hasPart, type MessageId } from '#core/i18n/i18n.ts'
+import { currentBrand, hasPart, type MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
-import type { PublicConfig } from '../server-context.ts'
 
 export type NavigationEntry = {
   readonly to:
@@ -22,46 +21,34 @@ export type NavigationEntry = {
   readonly isExact: boolean
 }
 
-type Entry = NavigationEntry & {
+type Entry = Omit<NavigationEntry, 'label' | 'isExact'> & {
+  readonly isExact?: boolean
   /** The part of the site that it belongs to, if it has to be configured. */
-  readonly part?: SitePart | 'betting'
+  readonly part?: SitePart
+  readonly isForPlayers?: boolean
 }
 
-const EVERYONE: readonly Entry[] = [
-  { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true, part: 'games' },
-  { to: '/sport/$', icon: 'trophy', label: 'shell.nav.sport', isExact: false, part: 'sport' },
-  { to: '/betting', icon: 'target', label: 'shell.nav.betting', isExact: false, part: 'betting' },
-  { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true, part: 'games' },
-  { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
-  {
-    to: '/fairness',
-    icon: 'shield-check',
-    label: 'shell.nav.fairness',
-    isExact: true,
-    part: 'games',
-  },
-]
-
-const PLAYERS: readonly Entry[] = [
-  { to: '/favorites', icon: 'star', label: 'shell.nav.favorites', isExact: false, part: 'games' },
-  {
-    to: '/recently-played',
-    icon: 'history',
-    label: 'shell.nav.played',
-    isExact: false,
-    part: 'games',
-  },
-  { to: '/wallet', icon: 'wallet', label: 'shell.nav.wallet', isExact: false },
-  { to: '/profile', icon: 'user', label: 'shell.nav.profile', isExact: false },
-]
+/** In the order that they have unless the operator chooses another. */
+const ENTRIES: Readonly<Record<MenuPlace, Entry>> = {
+  casino: { to: '/', icon: 'dices', isExact: true, part: 'games' },
+  sport: { to: '/sport/$', icon: 'trophy', part: 'sport' },
+  betting: { to: '/betting', icon: 'target', part: 'betting' },
+  games: { to: '/games', icon: 'search', isExact: true, part: 'games' },
+  bonuses: { to: '/bonuses', icon: 'gift' },
+  fairness: { to: '/fairness', icon: 'shield-check', isExact: true, part: 'games' },
+  favorites: { to: '/favorites', icon: 'star', part: 'games', isForPlayers: true },
+  played: { to: '/recently-played', icon: 'history', part: 'games', isForPlayers: true },
+  wallet: { to: '/wallet', icon: 'wallet', isForPlayers: true },
+  profile: { to: '/profile', icon: 'user', isForPlayers: true },
+}
 
 /** Only places that exist for this visitor: no entry leads to a closed door. */
-export function listNavigation(
-  status: SessionState['status'],
-  config: Pick<PublicConfig, 'hasBetting'>,
-): readonly NavigationEntry[] {
-  const entries = status === 'player' ? [...EVERYONE, ...PLAYERS] : EVERYONE
-  return entries.filter(({ part }) =>
-    part === 'betting' ? config.hasBetting === true : part === undefined || hasPart(part),
-  )
+export function listNavigation(status: SessionState['status']): readonly NavigationEntry[] {
+  const { menu = Object.keys(ENTRIES) as MenuPlace[] } = currentBrand()
+  return menu
+    .map((place) => ({ isExact: false, ...ENTRIES[place], label: `shell.nav.${place}` as const }))
+    .filter(
+      ({ part, isForPlayers }) =>
+        (part === undefined || hasPart(part)) && (!isForPlayers || status === 'player'),
+    )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { IconButton } from '@fairhouse/ui/icon-button'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { currentBrand, t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -14,7 +14,6 @@ import styles from './rail.module.css'
 /** Navigation of wide screens; compact it shows icons only, and stays so on this device. */
 export function Rail(): ReactNode {
   const { status } = useSessionState()
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const { name, logo, mark } = currentBrand()
   // A wide logo, which has a square mark beside it, says the name itself.
   const hasWideLogo = logo !== null && mark !== null
@@ -39,7 +38,7 @@ export function Rail(): ReactNode {
         </span>
       </div>
       <nav aria-label={t('shell.nav.label')} className={styles.nav}>
-        {listNavigation(status, config).map((entry) => (
+        {listNavigation(status).map((entry) => (
           <Link
             key={entry.to}
             to={entry.to}

@@ -1,4 +1,6 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
+import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
 import { registerWorker } from './service-worker.ts'
 
 function createPorts(register: (url: string) => Promise<unknown>, buildId = 'b1') {
@@ -16,7 +18,13 @@ test('the worker of this build is registered', async () => {
   const urls: string[] = []
   const { ports } = createPorts(async (url) => urls.push(url))
   await registerWorker(ports)
-  expect(urls).toEqual(['/sw.js?build=b1'])
+  const language = createLanguage('en', {})
+  const colors = { background: '', surface: '', text: '', textMuted: '', accent: '', onAccent: '' }
+  const theme = { stylesheet: '/brand/theme.css?v=2', light: colors, dark: colors }
+  language.setSite({ brand: { ...DEFAULT_BRAND, theme }, offered: ['en'] })
+  activateLanguage(language)
+  await registerWorker(ports)
+  expect(urls).toEqual(['/sw.js?build=b1', '/sw.js?build=b1&theme=%2Fbrand%2Ftheme.css%3Fv%3D2'])
 })
 
 test('while developing there is none', async () => {

@@ -1,3 +1,5 @@
+import { currentBrand } from '#core/i18n/i18n.ts'
+
 /** The page's functions that registration needs. */
 export type WorkerPorts = {
   /** Absent where the browser has none, or the site is not safe from others on the network. */
@@ -13,7 +15,10 @@ export type WorkerPorts = {
 export async function registerWorker({ container, buildId, warn }: WorkerPorts): Promise<void> {
   if (container === undefined || buildId === 'dev') return
   try {
-    await container.register(`/sw.js?build=${buildId}`, { scope: '/' })
+    // the offline page takes the operator's colours
+    const theme = currentBrand().theme?.stylesheet
+    const look = theme === undefined ? '' : `&theme=${encodeURIComponent(theme)}`
+    await container.register(`/sw.js?build=${buildId}${look}`, { scope: '/' })
   } catch (error) {
     warn(`The service worker was not registered: ${String(error)}`)
   }

@@ -7,7 +7,7 @@ import { readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { defineModule } from '#platform/module'
-import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { CONTENT_DIR } from '#platform/modules/content/content.settings'
 
 export type CatalogueModule = {
   readonly routes: Route[]

@@ -33,3 +33,14 @@ export const uniqueIds = [
     new Set(list.map(({ id }) => id)).size === list.length,
   { message: 'holds an id twice' },
 ] as const
+
+/** Some of these names, each once, in the order of the file. */
+export const choiceOf = <T extends string>(names: readonly T[]) =>
+  z
+    .array(
+      z.enum(names, {
+        error: ({ input }) => `${JSON.stringify(input)} is none of ${names.join(' ')}`,
+      }),
+    )
+    .min(1, { error: `names none of ${names.join(' ')}` })
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'names one twice' })

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { defineModule } from '#platform/module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
+import { textDirectory } from '#platform/modules/content/content.settings'
 import { createContentService } from '#platform/modules/content/content.service'
 import { createPreviewTokens } from '#platform/modules/content/preview-token'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-
-/** The content that ships with the software. */
-export const CONTENT_DIR = join(import.meta.dirname, '../../../../../content')
 
 export const contentModule = defineModule({
   id: 'content',
@@ -14,7 +11,7 @@ export const contentModule = defineModule({
     const content = createContentService({
       clock,
       log,
-      directory: config.contentDir ?? CONTENT_DIR,
+      directory: textDirectory(config.contentDir),
       locales: LOCALES,
     })
     const tokens = createPreviewTokens(config.sessionSecret)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConfiguredIntegration } from '#platform/integration'
-import { CONTENT_DIR } from './content.module.ts'
+import { CONTENT_DIR } from './content.settings.ts'
 import { canPlay, offerDirectories } from './offer-directories.ts'
 
 test('a production site has no example offers, only those of its operator', () => {

@@ -1,7 +1,7 @@
 import type { SitePart } from '@fairhouse/contract/brand'
 import type { Config } from '#platform/config/config'
 import { listMissingParts } from '#platform/config/page-config'
-import { CONTENT_DIR } from './content.module.ts'
+import { CONTENT_DIR } from './content.settings.ts'
 
 /**
  * Where offers are read: bonuses, quests, races, loyalty and referral. The examples of `content/` are

@@ -1,4 +1,6 @@
+import type { SitePart } from '@fairhouse/contract/brand'
 import { notFound } from '@tanstack/react-router'
+import { hasPart, type Language } from '#core/i18n/i18n.ts'
 
 /**
  * Why there is no page: the address is valid but its subject does not exist,
@@ -9,6 +11,11 @@ export type MissingReason = 'notValid' | 'unmatched'
 /** For loaders: `throw pageMissing('notValid')` answers 404 with the text of the reason. */
 export function pageMissing(reason: MissingReason): Error {
   return notFound({ data: reason }) as unknown as Error
+}
+
+/** For loaders of pages that exist only if this part is configured. */
+export function requirePart(part: SitePart, { language }: { readonly language: Language }): void {
+  if (!hasPart(part, language.brand())) throw pageMissing('notValid')
 }
 
 /** The reason passed to a not-found page, however the router has wrapped it. */

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { currentBrand } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { setResultShowing } from '#parts/game/shown-result.ts'
 import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bridge.ts'
+import { readThemeColors } from './theme-colors.ts'
 
 export type GameFrame = {
   readonly ref: RefObject<HTMLIFrameElement | null>
@@ -62,6 +64,11 @@ export function useGameFrame(options: {
     () => bridge?.send({ type: 'fairhouse:color-mode', mode: colorMode }),
     [bridge, colorMode],
   )
+  useEffect(() => {
+    const { theme } = currentBrand()
+    const colors = theme && readThemeColors(document.styleSheets, theme.stylesheet)
+    if (colors !== null) bridge?.send({ type: 'fairhouse:theme', colors })
+  }, [bridge])
   useBalanceNews(bridge)
   // A frame that the policy blocks loads an error page.
   const onLoad = () => setState((was) => (was === 'opening' ? 'open' : was))

@@ -1,7 +1,8 @@
+import type { HomeSection } from '@fairhouse/contract/brand'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
@@ -12,17 +13,37 @@ import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
-/** The start page: games first, and lazy content below them. */
-export function LobbyPage({ children }: { readonly children: ReactNode }): ReactNode {
+/** In the order that they have unless the operator chooses another; null = not rendered by the server. */
+const SECTIONS: Readonly<Record<HomeSection, ComponentType | null>> = {
+  categories: CatalogueChips,
+  promotions: BannerRow,
+  played: ContinueRow,
+  collections: Collections,
+  providers: ProviderRow,
+  wins: null,
+  matches: null,
+  live: null,
+}
+
+/** The start page: the operator's sections in their order. */
+export function LobbyPage({
+  late: Late,
+}: {
+  readonly late: ComponentType<{ readonly section: HomeSection }>
+}): ReactNode {
+  const { home = Object.keys(SECTIONS) as HomeSection[] } = currentBrand()
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
-      <CatalogueChips />
-      <BannerRow />
-      <ContinueRow />
-      <Collections />
-      <ProviderRow />
-      {children}
+      {home.map((name) => {
+        const Section = SECTIONS[name]
+        if (Section) return <Section key={name} />
+        return (
+          <div key={name} data-section={name}>
+            <Late section={name} />
+          </div>
+        )
+      })}
     </div>
   )
 }

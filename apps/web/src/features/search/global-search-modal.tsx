@@ -28,6 +28,7 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
+  const isWhole = hasPart('sport') && hasPart('games')
   const { results, isError, isLooking } = useResults(text)
   const navigate = useNavigate()
   const isPlayer = useSessionState().status === 'player'
@@ -60,8 +61,8 @@ export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
           lead={<Icon name="search" />}
           type="search"
           role="combobox"
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          aria-label={isWhole ? t('search.label') : t('shell.search.label')}
+          placeholder={isWhole ? t('search.placeholder') : t('shell.search.label')}
           aria-expanded={results.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -100,7 +101,10 @@ function wordOf(of: {
 function useResults(text: string) {
   const isPlayer = useSessionState().status === 'player'
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
-  const games = useQuery({ ...searchQuery(wanted), enabled: wanted !== '' })
+  const games = useQuery({
+    ...searchQuery(wanted),
+    enabled: hasPart('games') && wanted !== '',
+  })
   const { data: events = [] } = useQuery({
     ...sportSearchQuery(wanted),
     enabled: hasPart('sport') && wanted.length >= SPORT_TEXT_MIN,
