@@ -6,7 +6,7 @@ import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { arrangeSeats } from '@fairhouse/studio/arrange.fixture'
 import { loses, SCRIPTS, wins, type Script } from '@fairhouse/studio/every-game.fixture'
 import { STUDIO_GAMES } from '@fairhouse/studio/games'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBalances, type Balances } from '../../apps/platform/src/ledger/balances.ts'
 import type { WalletAccount } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
 import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
@@ -130,16 +130,19 @@ describe.each(SCRIPTS)('$code', (script) => {
 describe('crash', () => {
   const flightOrder = (autoCashOut: number) => order({ bet: { autoCashOut, limit: 100_000_000 } })
 
-  /** Fixes a salt with which the first flights are short ones, and waits for one that takes bets. */
+  // Before a client opens the game: otherwise the seed of its browser is the salt.
+  beforeAll(async () => {
+    const { studioDb: db } = casino
+    const findChain = () => db.selectFrom('crash_chain').selectAll().executeTakeFirstOrThrow()
+    const chain = await vi.waitFor(findChain, { timeout: 10_000 })
+    expect(chain.salt).toBeNull()
+    const salt = findSalt(chain.last_hash, chain.length)
+    await db.updateTable('crash_chain').set({ salt }).execute()
+  })
+
+  /** Waits for a flight that takes bets. */
   async function waitForFlight(): Promise<void> {
     const { studioDb: db } = casino
-    const findChain = () => db.selectFrom('crash_chain').selectAll().executeTakeFirst()
-    await expect.poll(findChain).toBeDefined()
-    const chain = (await findChain())!
-    if (chain.salt === null) {
-      const salt = findSalt(chain.last_hash, chain.length)
-      await db.updateTable('crash_chain').set({ salt }).execute()
-    }
     await db.updateTable('crash_control').set({ watched_at: new Date() }).execute()
     const isOpen = async () => {
       const flight = db.selectFrom('crash_flight').select('starts_at')
@@ -192,6 +195,6 @@ function findSalt(lastHash: string, length: number): string {
       const bust = bustOf(hash, salt)
       return bust > 100n && bust <= 112n
     }
-    if (hashes.slice(1, 5).every(isShort)) return salt
+    if (hashes.slice(1, 6).every(isShort)) return salt
   }
 }
