@@ -1,10 +1,13 @@
-import type { LegFactors } from '@fairhouse/betting/bet/bet'
+import type { Leg, LegFactors, PlaceTerms } from '@fairhouse/betting/bet/bet'
 import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
-import { placePrice } from '@fairhouse/betting/bet/leg-factor'
+import { legFactor, placePrice } from '@fairhouse/betting/bet/leg-factor'
 import { offerCashOut, type CashOut, type HeldLeg } from '@fairhouse/betting/cash-out/cash-out'
 import { CASH_OUT_RULES } from '@fairhouse/betting/cash-out/cash-out.data'
 import { latestFacts } from '@fairhouse/betting/settlement/bet-settlement'
+import { termsAtOff } from '@fairhouse/betting/settlement/place-terms'
 import { sportOf } from '../event/event.ts'
+import { startersOf } from '../sports/horse-racing/horse-racing.sport.ts'
+import { deductionOf } from '../sports/horse-racing/race-leg.ts'
 import { betDelayMs } from './bet-delay.ts'
 import type { StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
@@ -23,17 +26,19 @@ export type HeldBet = {
 
 export async function readHeldBet(
   deps: BettingDeps,
-  { id, terms }: Pick<StoredBet, 'id' | 'terms'>,
+  { id, terms: placed, placedAt }: Pick<StoredBet, 'id' | 'terms' | 'placedAt'>,
 ): Promise<HeldBet> {
-  const selections = terms.legs.map((leg, index) => ({
+  const selections = placed.legs.map((leg, index) => ({
     eventId: Number(leg.eventId),
     marketId: leg.marketId,
     specifiers: leg.specifiers,
-    outcomeId: terms.outcomeIds[index]!,
+    outcomeId: placed.outcomeIds[index]!,
     ...(leg.parts && { parts: leg.parts }),
   }))
-  const facts = latestFacts(terms.legs.length, await listLegFacts(deps.db, id))
+  const facts = latestFacts(placed.legs.length, await listLegFacts(deps.db, id))
   const legs = await readLegs(deps, selections)
+  const priced = placed.legs.map((leg, index) => priceAtOff(leg, legs[index], placedAt))
+  const terms = { ...placed, legs: priced }
   const held = legs.map((leg, index) => toHeld(terms, index, leg, facts[index]?.factors))
   const open = legs.filter((_, index) => held[index]!.state !== 'settled')
   const live = open.flatMap((leg) =>
@@ -44,10 +49,24 @@ export async function readHeldBet(
   return { legs, open, cashOut, delayMs: betDelayMs(live) }
 }
 
+/** A leg at the price that it would settle by: less what Rule 4 takes. */
+function priceAtOff(leg: Leg, read: ReadLeg | undefined, placedAt: Date): Leg {
+  if (read === undefined) return leg
+  const deduction = deductionOf(read, read.label?.slug ?? '', placedAt)
+  return { ...leg, price: legFactor(leg.price, { result: 'won', deduction }) }
+}
+
 /** Whether an incident, or a result, has come to an open leg; a price that drifted is none. */
 export function hasIncidentSince(before: HeldBet, after: HeldBet): boolean {
   const read = ({ open }: HeldBet) => open.map((leg) => [leg?.event.id, leg?.offer.incidentVersion])
   return JSON.stringify(read(before)) !== JSON.stringify(read(after))
+}
+
+function isPaidAsStated(stated: PlaceTerms, { event, facts }: ReadLeg): boolean {
+  const { rules } = event
+  if (rules.sport !== 'horse-racing') return true
+  const paid = termsAtOff(stated, startersOf(rules, facts).length, false)
+  return paid?.places === stated.places
 }
 
 function toHeld(
@@ -61,6 +80,8 @@ function toHeld(
   const { offer, outcome, placeChances } = read
   const { price, eachWay } = terms.legs[index]!
   if (eachWay !== undefined && placeChances === undefined) return { state: 'pending' }
+  // Non-runners have changed the places that are paid, and nothing prices those.
+  if (eachWay !== undefined && !isPaidAsStated(eachWay, read)) return { state: 'pending' }
   return {
     state: 'open',
     win: outcome?.fair ?? { win: 0 },

@@ -13,6 +13,7 @@ import {
   type PricedOutcome,
 } from '../live/priced-market.ts'
 import type { JointPurpose } from '../live/pricer.ts'
+import type { Fact } from '../simulation/fact.ts'
 import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import {
@@ -36,6 +37,7 @@ export type Selection = {
 /** A selection as it is offered at a moment, and the event that its price was made from. */
 export type ReadLeg = {
   readonly event: BookEvent
+  readonly facts: readonly Fact[]
   readonly offer: LegOffer
   readonly outcome: PricedOutcome | undefined
   readonly label: LegLabel | undefined
@@ -93,6 +95,7 @@ async function readLeg(
   const { market, outcome } = findOutcome(markets, selection) ?? {}
   return {
     event: state.event,
+    facts: state.facts,
     outcome,
     label: market && outcome && labelOf(deps, market, outcome),
     offer: toOffer(deps, state, selection, outcome, version),
@@ -116,6 +119,7 @@ async function readTogether(
   const offer = toOffer(deps, state, selection, outcome, version)
   return {
     event: state.event,
+    facts: state.facts,
     outcome,
     label: { slug: BUILDER_SLUG, outcome: [] },
     offer: builder.isOffered ? offer : { ...offer, builderRefusal: builder.refusal },

@@ -5,7 +5,7 @@ import type { PriceSource } from '../live/price-source.ts'
 import type { PricedMarket } from '../live/priced-market.ts'
 import type { Fact, FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../sports/fixture.ts'
-import { findSport } from '../sports/sports.ts'
+import { findSport, suspensionMs } from '../sports/sports.ts'
 import { listOffered, readMarket } from './line-prices.ts'
 import { createLineSequence } from './line-sequence.ts'
 import type { LineSource } from './line-source.ts'
@@ -38,7 +38,7 @@ export function createLineFeed(deps: {
   const sequence = createLineSequence(log)
   const known = new Map<string, Known>()
   /** Lines of the socket that were not read yet. */
-  const waiting: string[] = []
+  let waiting: readonly string[] = []
   let pulledAtMs = -Infinity
 
   const skip = ({ seq }: Pick<Line, 'seq'>, reason: string): FeedMessage[] => {
@@ -81,15 +81,19 @@ export function createLineFeed(deps: {
     return []
   }
 
-  function readLine(line: Line): FeedMessage[] {
+  function readLine(line: Line, nowMs: number): FeedMessage[] {
     if (line.type === 'fixture') return readFixture(line)
     if (line.type === 'prices') return takePrices(line)
     const { event: key, no } = line
     const event = known.get(key)
     if (event === undefined) return skip(line, `no event is called ${key}`)
+    if (line.type === 'correction' || endsPrices(event, line.fact)) {
+      event.markets.clear()
+      event.revision = line.seq
+    }
     const timed = ({ at, fact }: { at: number; fact: LineFact }) => ({
       ...toFact(event, fact),
-      atMs: at - event.startMs,
+      atMs: (fact.kind === 'withdrawn' ? knownSince(event, at, nowMs) : at) - event.startMs,
     })
     if (line.type === 'fact') return [{ kind: 'fact', key, fact: { ...timed(line), no } as Fact }]
     const { omitted: omittedFacts, added, reason, at } = line
@@ -99,15 +103,17 @@ export function createLineFeed(deps: {
 
   async function readNew(now: Date): Promise<Line[]> {
     const pushed = source.drain?.(sequence.last())
-    waiting.push(...(pushed ?? []))
+    waiting = waiting.concat(pushed ?? [])
     const pauseMs = pushed === undefined || sequence.hasGap() ? PULL_MS : PULL_BESIDE_SOCKET_MS
     let pulled: readonly Line[] = []
-    if (now.getTime() - pulledAtMs >= pauseMs) {
+    if (sequence.isBehind() || now.getTime() - pulledAtMs >= pauseMs) {
       // Until it answers nothing of the socket is used, so that nothing is lost.
       pulled = sequence.fill(await source.pull(sequence.last()))
       pulledAtMs = now.getTime()
     }
-    return [...pulled, ...sequence.push(waiting.splice(0))]
+    const pushedNow = sequence.push(waiting)
+    waiting = []
+    return [...pulled, ...pushedNow]
   }
 
   return {
@@ -117,8 +123,10 @@ export function createLineFeed(deps: {
       sequence.reset()
       pulledAtMs = -Infinity
     },
-    poll: async (now) => (await readNew(now)).flatMap(readLine),
+    poll: async (now) => (await readNew(now)).flatMap((line) => readLine(line, now.getTime())),
     async price(kind, state, nowMs) {
+      // What is read of an earlier hour is no price of now.
+      if (sequence.isBehind()) return []
       const markets = known.get(state.event.key)?.markets.values() ?? []
       return listOffered(kind, state, [...markets], nowMs)
     },
@@ -128,6 +136,18 @@ export function createLineFeed(deps: {
     join: async () => undefined,
     close: () => source.close?.(),
   }
+}
+
+/** Whether prices of before a fact are offered no more: what happened shows in none of them. */
+function endsPrices({ rules }: Known, fact: LineFact): boolean {
+  if (fact.kind === 'periodStarted') return fact.period === 1
+  if (fact.kind === 'withdrawn' || fact.kind === 'resumed') return true
+  return fact.kind !== 'postponed' && suspensionMs(rules, fact as FactBody) > 0
+}
+
+/** Bets that the book took at prices with the runner in them were placed before it withdrew. */
+function knownSince({ startMs }: Known, at: number, nowMs: number): number {
+  return Math.max(at, Math.min(nowMs, startMs))
 }
 
 /** A fact in the words of the book: football minutes count through the stoppage of the first half. */

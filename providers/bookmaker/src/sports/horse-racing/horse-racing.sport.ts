@@ -54,7 +54,7 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
   },
 }
 
-function startersOf({ runners }: RaceRules, facts: readonly Fact[]): RaceRules['runners'] {
+export function startersOf({ runners }: RaceRules, facts: readonly Fact[]): RaceRules['runners'] {
   const nonRunners = listNonRunners(facts)
   return runners.filter(({ number }) => !nonRunners.includes(number))
 }
