@@ -8,6 +8,7 @@ import { createLineFeed } from './line.feed.ts'
 
 const competitions = readCompetitions(`[
   { "id": 101, "sport": "soccer", "category": "Isles", "name": "First Division" },
+  { "id": 201, "sport": "table-tennis", "category": "Tour", "name": "Harbour Open" },
   { "id": 301, "sport": "horse-racing", "category": "Isles", "name": "Wyncaster" }
 ]`)
 
@@ -200,3 +201,23 @@ test('after a restart nothing is offered until the lines of before are read', as
   await betting.book.events.pass()
   expect(await read()).toEqual(['2.10'])
 })
+
+test.each([
+  ['reported', fact('set', 1, 600, { kind: 'point', side: 1, server: 1 })],
+  ['left by a correction', { type: 'correction', event: 'set', no: 3, at: at(620), omitted: [1] }],
+])(
+  'a point before the first set, %s, stops its match until an operator decides',
+  async (_, bad) => {
+    const { send, find } = await open()
+    await send({ ...match('set'), competition: 201 })
+    await betting.book.play(600_000, 60_000)
+    if ('omitted' in bad) {
+      await send(
+        fact('set', 1, 600, { kind: 'periodStarted', period: 1 }),
+        fact('set', 2, 610, { kind: 'point', side: 1, server: 1 }),
+      )
+    }
+    await send({ ...bad, reason: 'Mistake' })
+    expect(find('set')?.event.isSuspendedByOperator).toBe(true)
+  },
+)
