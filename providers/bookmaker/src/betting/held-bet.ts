@@ -9,7 +9,7 @@ import { sportOf } from '../event/event.ts'
 import { startersOf } from '../sports/horse-racing/horse-racing.sport.ts'
 import { deductionOf } from '../sports/horse-racing/race-leg.ts'
 import { betDelayMs } from './bet-delay.ts'
-import type { StoredBet } from './bet.repo.ts'
+import { isResultPending, type StoredBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
 import { listLegFacts } from './posting.repo.ts'
@@ -45,7 +45,10 @@ export async function readHeldBet(
     leg === undefined ? [] : [{ sport: sportOf(leg.event), isLive: leg.offer.isLive }],
   )
   const nowMs = deps.clock.now().getTime()
-  const cashOut = offerCashOut(terms, held, CASH_OUT_RULES, nowMs)
+  // What a result of now says of a decided leg is not known before it is settled.
+  const cashOut = (await isResultPending(deps.db, id))
+    ? ({ isOffered: false, refusal: 'resultPending' } as const)
+    : offerCashOut(terms, held, CASH_OUT_RULES, nowMs)
   return { legs, open, cashOut, delayMs: betDelayMs(live) }
 }
 
