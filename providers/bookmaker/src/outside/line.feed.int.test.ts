@@ -186,6 +186,15 @@ test.each([
   expect(find('race')?.event).toMatchObject({ status: 'open', isSuspendedByOperator: true })
 })
 
+test('prices that come after the end are none', async () => {
+  const { send, find } = await open()
+  await send(match('match'), fact('match', 1, 60, { kind: 'cancelled' }))
+  await send(result(['2.10', '3.40', '3.90']))
+  const state = find('match')!
+  const asBefore = { ...state, event: { ...state.event, status: 'open' as const } }
+  expect((await betting.prices.make('all', asBefore, Date.now())).markets).toEqual([])
+})
+
 test('after a restart nothing is offered until the lines of before are read', async () => {
   const { send, find } = await open()
   const old = Array.from({ length: 10_000 }, () => result(['9.00', '9.00', '9.00']))

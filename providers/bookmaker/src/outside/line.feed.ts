@@ -19,6 +19,7 @@ type Known = {
   readonly rules: Rules
   /** Of the last line with prices. */
   revision: number
+  isOver: boolean
   readonly markets: Map<string, PricedMarket>
 }
 
@@ -62,7 +63,8 @@ export function createLineFeed(deps: {
       players: [],
     }))
     const rules = findSport(spec.sport).rulesOf(spec, field)
-    if (!known.has(key)) known.set(key, { startMs, rules, revision: 0, markets: new Map() })
+    if (!known.has(key))
+      known.set(key, { startMs, rules, revision: 0, isOver: false, markets: new Map() })
     const name =
       competitors.length === 2 ? competitors.map((each) => each.name).join(' – ') : spec.name
     const of = { key, championshipId: competition, season: 1, round: 1, name, competitors }
@@ -72,6 +74,7 @@ export function createLineFeed(deps: {
   function takePrices(line: PricesLine): FeedMessage[] {
     const event = known.get(line.event)
     if (event === undefined) return skip(line, `no event is called ${line.event}`)
+    if (event.isOver) return []
     for (const market of line.markets) {
       const read = readMarket(event.rules, market)
       if (typeof read === 'string') skip(line, read)
@@ -87,7 +90,8 @@ export function createLineFeed(deps: {
     const { event: key, no } = line
     const event = known.get(key)
     if (event === undefined) return skip(line, `no event is called ${key}`)
-    if (line.type === 'correction' || endsPrices(event, line.fact)) {
+    event.isOver ||= line.type === 'fact' && ENDS.includes(line.fact.kind)
+    if (event.isOver || line.type === 'correction' || endsPrices(event, line.fact)) {
       event.markets.clear()
       event.revision = line.seq
     }
@@ -137,6 +141,8 @@ export function createLineFeed(deps: {
     close: () => source.close?.(),
   }
 }
+
+const ENDS: readonly string[] = ['ended', 'cancelled', 'walkover', 'abandoned', 'retired']
 
 /** Whether prices of before a fact are offered no more: what happened shows in none of them. */
 function endsPrices({ rules }: Known, fact: LineFact): boolean {
