@@ -1,12 +1,11 @@
-import type { Leg, LegFactors, PlaceTerms } from '@fairhouse/betting/bet/bet'
+import type { Leg, LegFactors } from '@fairhouse/betting/bet/bet'
 import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { legFactor, placePrice } from '@fairhouse/betting/bet/leg-factor'
 import { offerCashOut, type CashOut, type HeldLeg } from '@fairhouse/betting/cash-out/cash-out'
 import { CASH_OUT_RULES } from '@fairhouse/betting/cash-out/cash-out.data'
+import type { Rational } from '@fairhouse/betting/odds/rational'
 import { latestFacts } from '@fairhouse/betting/settlement/bet-settlement'
-import { termsAtOff } from '@fairhouse/betting/settlement/place-terms'
 import { sportOf } from '../event/event.ts'
-import { startersOf } from '../sports/horse-racing/horse-racing.sport.ts'
 import { deductionOf } from '../sports/horse-racing/race-leg.ts'
 import { betDelayMs } from './bet-delay.ts'
 import { isResultPending, type StoredBet } from './bet.repo.ts'
@@ -65,11 +64,9 @@ export function hasIncidentSince(before: HeldBet, after: HeldBet): boolean {
   return JSON.stringify(read(before)) !== JSON.stringify(read(after))
 }
 
-function isPaidAsStated(stated: PlaceTerms, { event, facts }: ReadLeg): boolean {
-  const { rules } = event
-  if (rules.sport !== 'horse-racing') return true
-  const paid = termsAtOff(stated, startersOf(rules, facts).length, false)
-  return paid?.places === stated.places
+function readPlacePart(price: Rational, { eachWay, placeChances }: ReadLeg) {
+  if (eachWay === undefined || placeChances === undefined) return undefined
+  return { chance: placeChances.win, price: placePrice(price, eachWay.fraction) }
 }
 
 function toHeld(
@@ -80,18 +77,15 @@ function toHeld(
 ): HeldLeg {
   if (factors !== undefined) return { state: 'settled', factors }
   if (read === undefined || read.offer.marketStatus === 'settled') return { state: 'pending' }
-  const { offer, outcome, placeChances } = read
+  const { offer, outcome } = read
   const { price, eachWay } = terms.legs[index]!
-  if (eachWay !== undefined && placeChances === undefined) return { state: 'pending' }
-  // Non-runners have changed the places that are paid, and nothing prices those.
-  if (eachWay !== undefined && !isPaidAsStated(eachWay, read)) return { state: 'pending' }
+  // By the runners that are left: so a bet at standard terms settles.
+  const place = eachWay && readPlacePart(price, read)
+  if (eachWay !== undefined && place === undefined) return { state: 'pending' }
   return {
     state: 'open',
     win: outcome?.fair ?? { win: 0 },
-    ...(eachWay !== undefined &&
-      placeChances !== undefined && {
-        place: { chance: placeChances.win, price: placePrice(price, eachWay.fraction) },
-      }),
+    ...(place && { place }),
     // A bet builder of which a part is decided takes no new bets and still has a value, as long as
     // its parts are priced together.
     isActive:

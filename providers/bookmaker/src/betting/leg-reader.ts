@@ -100,7 +100,7 @@ async function readLeg(
     label: market && outcome && labelOf(deps, market, outcome),
     offer: toOffer(deps, state, selection, outcome, version),
     parts: undefined,
-    ...readPlace(state.event, market, markets, selection),
+    ...readPlace(state, market, markets, selection),
   }
 }
 
@@ -138,16 +138,17 @@ function labelOf(
 }
 
 function readPlace(
-  event: BookEvent,
+  state: EventState,
   market: PricedMarket | undefined,
   markets: readonly PricedMarket[],
   { outcomeId }: Selection,
 ): Pick<ReadLeg, 'eachWay' | 'placeChances'> {
   const none = { eachWay: undefined, placeChances: undefined }
   if (market?.slug !== 'win') return none
-  const eachWay = findSport(sportOf(event)).placeTerms?.(event.rules)
+  const eachWay = findSport(sportOf(state.event)).placeTerms?.(state)
   if (eachWay === undefined) return none
-  const place = markets.find(({ slug }) => slug === 'place')
+  const specifiers = `places=${eachWay.places}`
+  const place = markets.find((each) => each.slug === 'place' && each.specifiers === specifiers)
   const placed = place?.outcomes.find(({ id }) => id === outcomeId)
   return { eachWay, placeChances: placed?.fair }
 }

@@ -1,6 +1,7 @@
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterEach, describe, expect, test } from 'vitest'
 import { viewBet } from '../betting/bet.reader.ts'
+import { findBet } from '../betting/bet.repo.ts'
 import { createTestBetting, slipOn, type TestBetting } from '../betting/betting.fixture.ts'
 import { TEST_START } from '../bookmaker.fixture.ts'
 import { readCompetitions } from './competitions.file.ts'
@@ -128,7 +129,7 @@ describe('a runner that is withdrawn', () => {
     expect(await viewBet(betting.book.db, id)).toMatchObject({ paidMinor: 2_750n })
   })
 
-  test('ends the cash-out of an each-way bet whose places it changes', async () => {
+  test('changes the places of an each-way bet, which is sold by those that are paid', async () => {
     const { send, place, newPrices } = await betOn(true, 8)
     const { id } = await place()
     expect((await betting.services.cashOuts.offer(id)).ok).toBe(true)
