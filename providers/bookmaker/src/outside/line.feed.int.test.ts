@@ -138,6 +138,14 @@ describe('a runner that is withdrawn', () => {
       ok: false,
       reason: 'resultPending',
     })
+    const chances = newPrices[1]!.markets[0]!.outcomes.map(({ price }) => price)
+    await send(prices('race', 'x.place', chances, 'places=2'))
+    // To win 1,091 as alone; placed 1 + 1.75 ÷ 4 at a chance of 1 ÷ 1.5 ÷ 1.05.
+    const offer = await betting.services.cashOuts.offer(id)
+    expect(offer).toMatchObject({ ok: true, offer: { fairMinor: 2_003n } })
+    const later = await place()
+    const { terms } = (await findBet(betting.book.db, later.id))!
+    expect(terms.legs[0]!.eachWay).toMatchObject({ places: 2 })
   })
 })
 
