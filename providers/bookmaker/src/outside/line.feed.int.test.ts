@@ -207,17 +207,21 @@ test('prices that come after the end are none', async () => {
 test('after a restart nothing is offered until the lines of before are read', async () => {
   const { send, find } = await open()
   const old = Array.from({ length: 10_000 }, () => result(['9.00', '9.00', '9.00']))
-  await send(match('match'), ...old, result(['2.10', '3.40', '3.90']))
-  const read = async () => {
-    const { markets } = await betting.prices.make('all', find('match')!, Date.now())
-    return markets.map(({ outcomes }) => outcomes[0]!.price)
-  }
-  expect(await read()).toEqual(['2.10'])
+  const early = prices('early', '1', ['1.80', '3.60', '5.00'])
+  await send(match('match'), match('early'), early, ...old, result(['2.10', '3.40', '3.90']))
+  const read = () =>
+    Promise.all(
+      ['match', 'early'].map(async (key) => {
+        const { markets } = await betting.prices.make('all', find(key)!, Date.now())
+        return markets[0]?.outcomes[0]!.price
+      }),
+    )
+  expect(await read()).toEqual(['2.10', '1.80'])
   await betting.book.events.resume()
   await betting.book.events.pass()
-  expect(await read()).toEqual([])
+  expect(await read()).toEqual([undefined, undefined])
   await betting.book.events.pass()
-  expect(await read()).toEqual(['2.10'])
+  expect(await read()).toEqual(['2.10', '1.80'])
 })
 
 test.each([

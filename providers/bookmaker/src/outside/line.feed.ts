@@ -135,7 +135,8 @@ export function createLineFeed(deps: {
       return listOffered(kind, state, [...markets], nowMs)
     },
     hurry: () => undefined,
-    revision: ({ key }) => known.get(key)?.revision ?? 0,
+    // No price of before is kept for after.
+    revision: ({ key }) => (sequence.isBehind() ? 0 : (known.get(key)?.revision ?? 0)),
     // Nothing says how selections of one event depend on each other, so none are combined.
     join: async () => undefined,
     close: () => source.close?.(),
