@@ -189,6 +189,18 @@ export async function markBetsOfEvent(
     .execute()
 }
 
+/** Whether an event of a bet has a result that the bet was not marked for. */
+export async function isResultPending(db: Db, betId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bet_leg')
+    .innerJoin('event', 'event.id', 'bet_leg.event_id')
+    .select('event.id')
+    .where('bet_leg.bet_id', '=', betId)
+    .whereRef('event.settled_version', '<', 'event.result_version')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Events whose latest result no bets were marked for. */
 export async function listUnsettledEvents(
   db: Db,

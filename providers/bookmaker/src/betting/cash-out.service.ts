@@ -13,6 +13,7 @@ import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import {
   changeStatus,
   findBet,
+  isResultPending,
   lockBetForUpdate,
   lockEventsForShare,
   reduceBet,
@@ -132,7 +133,8 @@ export function createCashOutService(deps: BettingDeps) {
       if (known !== undefined) return known
       if (!isUnchanged) return { ok: false, reason: 'eventChanged' }
       const isSame = locked?.terms.unitStakeMinor === bet.terms.unitStakeMinor
-      if (locked?.status !== 'open' || locked.isDue || !isSame) {
+      const isDue = locked?.isDue || (await isResultPending(trx, bet.id))
+      if (locked?.status !== 'open' || isDue || !isSame) {
         return { ok: false, reason: 'notOpen' }
       }
       await carryOut(trx, locked, sale.sale)

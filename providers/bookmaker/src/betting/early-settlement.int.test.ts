@@ -108,3 +108,34 @@ test('a goal that is taken back in play opens its bets again, and they settle by
   }
   expect(betting.wallet.total).toBe(0n)
 })
+
+test('a bet of which a result was corrected is not sold until it is settled by it', async () => {
+  const { event: first } = listOpen(betting)[0]!
+  const later = listOpen(betting).find(({ event }) => event.startMs > first.startMs + 15 * 60_000)!
+  const rest = await slipOn(betting, [later])
+  const doubles = []
+  for (const outcome of [0, 1, 2]) {
+    const one = await slipOn(betting, [stateOf(first.id)], { outcome })
+    const double = { ...one, id: randomUUID(), legs: [...one.legs, ...rest.legs], sizes: [2] }
+    expect(await betting.services.placement.place(double)).toMatchObject({ status: 'open' })
+    doubles.push(double)
+  }
+  await playUntil(first.id, ({ event }) => event.status === 'ended')
+  const views = await Promise.all(doubles.map(view))
+  const won = views.find(({ status }) => status === 'open')!
+  const offer = await betting.services.cashOuts.offer(won.id)
+  if (!offer.ok) throw new Error(offer.reason)
+  const { amountMinor } = offer.offer
+  const sale = () =>
+    betting.services.cashOuts.take(won.id, { id: randomUUID(), amountMinor, toleranceMinor: 0n })
+
+  const atMs = stateOf(first.id).facts.at(-1)!.atMs - 1
+  const goal = { kind: 'goal', period: 2, minute: 90, player: null, atMs } as const
+  const side = won.legs[0]!.outcomeId === '1' ? 2 : 1
+  const addedFacts = Array.from({ length: 9 }, () => ({ ...goal, side }) as const)
+  const change = { ...act, omittedFacts: [], addedFacts, eventId: first.id, version: 1 }
+  expect(await betting.services.corrections.correct(change)).toEqual({ ok: true, version: 2 })
+  expect(await sale()).toEqual({ ok: false, reason: 'resultPending' })
+  await betting.finish()
+  expect(await view(won)).toMatchObject({ status: 'settled', result: 'lost' })
+})

@@ -13,6 +13,7 @@ import {
   type PricedOutcome,
 } from '../live/priced-market.ts'
 import type { JointPurpose } from '../live/pricer.ts'
+import type { Fact } from '../simulation/fact.ts'
 import { suspensionMs, findSport } from '../sports/sports.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import {
@@ -36,6 +37,7 @@ export type Selection = {
 /** A selection as it is offered at a moment, and the event that its price was made from. */
 export type ReadLeg = {
   readonly event: BookEvent
+  readonly facts: readonly Fact[]
   readonly offer: LegOffer
   readonly outcome: PricedOutcome | undefined
   readonly label: LegLabel | undefined
@@ -93,11 +95,12 @@ async function readLeg(
   const { market, outcome } = findOutcome(markets, selection) ?? {}
   return {
     event: state.event,
+    facts: state.facts,
     outcome,
     label: market && outcome && labelOf(deps, market, outcome),
     offer: toOffer(deps, state, selection, outcome, version),
     parts: undefined,
-    ...readPlace(state.event, market, markets, selection),
+    ...readPlace(state, market, markets, selection),
   }
 }
 
@@ -116,6 +119,7 @@ async function readTogether(
   const offer = toOffer(deps, state, selection, outcome, version)
   return {
     event: state.event,
+    facts: state.facts,
     outcome,
     label: { slug: BUILDER_SLUG, outcome: [] },
     offer: builder.isOffered ? offer : { ...offer, builderRefusal: builder.refusal },
@@ -134,16 +138,17 @@ function labelOf(
 }
 
 function readPlace(
-  event: BookEvent,
+  state: EventState,
   market: PricedMarket | undefined,
   markets: readonly PricedMarket[],
   { outcomeId }: Selection,
 ): Pick<ReadLeg, 'eachWay' | 'placeChances'> {
   const none = { eachWay: undefined, placeChances: undefined }
   if (market?.slug !== 'win') return none
-  const eachWay = findSport(sportOf(event)).placeTerms?.(event.rules)
+  const eachWay = findSport(sportOf(state.event)).placeTerms?.(state)
   if (eachWay === undefined) return none
-  const place = markets.find(({ slug }) => slug === 'place')
+  const specifiers = `places=${eachWay.places}`
+  const place = markets.find((each) => each.slug === 'place' && each.specifiers === specifiers)
   const placed = place?.outcomes.find(({ id }) => id === outcomeId)
   return { eachWay, placeChances: placed?.fair }
 }

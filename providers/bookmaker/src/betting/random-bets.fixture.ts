@@ -105,9 +105,11 @@ function createDraws(betting: TestBetting, random: () => number) {
       if (!leg) return null
       legs.push(leg)
     }
+    const bankers = legs.length > 2 && random() < 0.3 ? [below(legs.length)] : []
     const sizes = random() < 0.6 ? [legs.length] : legs.map((_, index) => index + 1)
+    if (bankers.length > 0) sizes.splice(0, sizes.length, 2)
     const unitStakeMinor = BigInt(10 + below(2_000))
-    const bet = { legs, sizes, bankers: [], unitStakeMinor, isEachWay: false }
+    const bet = { legs, sizes, bankers, unitStakeMinor, isEachWay: false }
     const who = { playerKey: pick(PLAYERS), session: 'session-1', currency: 'EUR' }
     return { id: randomUUID(), acceptMode: 'any', ...who, ...bet }
   }

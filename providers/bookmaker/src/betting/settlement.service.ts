@@ -90,8 +90,9 @@ async function markDecided(trx: Trx, eventId: number, readResult: ReadResult): P
   const resulted = await readResult(trx, eventId)
   if (resulted === undefined) return
   const markets = await listOpenMarkets(trx, eventId, resulted.version)
-  await markBets(trx, findDecided(markets, resulted))
+  // The event before its bets: cash-outs lock them in this order too.
   await setDecidedFacts(trx, eventId, resulted.event.factNo)
+  await markBets(trx, findDecided(markets, resulted))
 }
 
 async function settleOne(

@@ -1,10 +1,11 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
-import type { EventBook } from './event-book.ts'
+import type { EventBook, EventState } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
 import { isFinished, type BookEvent } from './event.ts'
 import type { Fact } from '../simulation/fact.ts'
+import { readRecord } from './read-record.ts'
 import { correctFacts, type ResultChange } from './result.ts'
 
 export type Correction = ResultChange & {
@@ -63,6 +64,8 @@ export async function correctEvent(
   const change = { omittedFacts, addedFacts }
   const corrected = correctFacts(event.rules, reported, change, isOver)
   if (!corrected.ok) return corrected
+  const state = { event: { ...event, score: corrected.score }, facts: corrected.facts }
+  if (!isReadable(state, now)) return { ok: false, reason: 'incoherent' }
   const version = nextVersion(event)
   const first = { eventId, version: 1, ...NO_CHANGE, actor: null, reason: null }
   const own = { eventId, version, ...change, actor, reason }
@@ -72,6 +75,16 @@ export async function correctEvent(
   if (!isOver)
     return { ok: true, next: { ...next, operatorActNo: operatorActNo + 1 }, facts: corrected.facts }
   return { ok: true, next }
+}
+
+/** Whether bets can be settled by the facts of an event. */
+function isReadable(state: EventState, now: Date): boolean {
+  try {
+    readRecord(state, now.getTime())
+    return true
+  } catch {
+    return false
+  }
 }
 
 const NO_CHANGE = { omittedFacts: [], addedFacts: [] }

@@ -22,6 +22,7 @@ import { correctByFeed, type FeedCorrection } from './feed-correction.ts'
 import { stopEvent } from './stop-event.ts'
 import { advanceByRules, hasLapsed, type Advanced } from './event-lapse.ts'
 import { isFinished, type BookEvent } from './event.ts'
+import { readRecord } from './read-record.ts'
 
 /** An event and its new facts after one pass. */
 export type EventChange = { readonly state: EventState; readonly news: readonly Fact[] }
@@ -155,7 +156,7 @@ async function reportFacts(
       const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
       if (isFinished(event)) return []
       const known = corrected.get(event.id) ?? book.find(event.id)?.facts ?? []
-      const advanced = advance(event, fresh, { now, log })
+      const advanced = advance({ event, facts: known }, fresh, { now, log })
       if (advanced === null) return [{ state: { event: stopEvent(event), facts: known }, news: [] }]
       const { event: next, counted } = advanced
       if (counted.length === 0) return []
@@ -180,14 +181,18 @@ async function reportFacts(
   return changes
 }
 
-/** Null if the facts cannot follow the known ones. */
+/** Null if the facts cannot follow the known ones, or nothing could be settled by them. */
 function advance(
-  event: BookEvent,
+  { event, facts: known }: EventState,
   facts: readonly Fact[],
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Advanced | null {
   try {
-    return advanceByRules(event, facts, now.getTime())
+    const advanced = advanceByRules(event, facts, now.getTime())
+    const { event: next, counted } = advanced
+    if (counted.length > 0)
+      readRecord({ event: next, facts: [...known, ...counted] }, now.getTime())
+    return advanced
   } catch (error) {
     // Logged once: the facts after it fail as well.
     if (!event.isSuspendedByOperator) log.error({ err: error, eventId: event.id }, 'event stopped')

@@ -30,6 +30,12 @@ test('a goal in the last second counts in the half that it fell in', () => {
   expect(corrected.score.play.periods[0]).toEqual([home, away + 1])
 })
 
+test('reported facts keep their order, whatever clock gave their times', () => {
+  const latestMs = match.facts.at(-1)!.atMs
+  const facts = match.facts.map((fact) => ({ ...fact, atMs: latestMs - fact.no }))
+  expect(correctFacts(soccer, facts, none)).toMatchObject({ ok: true, facts })
+})
+
 test('a fact that was never reported cannot be left out', () => {
   const change = { ...none, omittedFacts: [9_999] }
   expect(correctFacts(soccer, match.facts, change)).toEqual({ ok: false, reason: 'unknownFact' })

@@ -23,13 +23,19 @@ export function correctFacts(
 ): Corrected {
   const numbers = new Set(reported.map(({ no }) => no))
   if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
-  const kept = reported.filter(({ no, kind }) => kind !== 'corrected' && !omittedFacts.includes(no))
-  // An added fact comes before others of the same time, so before the end of its period.
-  const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
-    .toSorted((a, b) => a.atMs - b.atMs)
-    .map((fact, index) => ({ ...fact, no: index + 1 }))
-  const score = readScore(rules, facts, isOver)
-  return score === null ? { ok: false, reason: 'incoherent' } : { ok: true, facts, score }
+  const facts = reported.filter(
+    ({ no, kind }) => kind !== 'corrected' && !omittedFacts.includes(no),
+  )
+  // Reported facts keep their order, whatever clock gave their times. An added one comes before
+  // others of the same time, so before the end of its period.
+  for (const added of addedFacts.toSorted((a, b) => a.atMs - b.atMs).toReversed()) {
+    const at = facts.findIndex(({ atMs }) => atMs >= added.atMs)
+    facts.splice(at < 0 ? facts.length : at, 0, { ...added, no: 0 })
+  }
+  const numbered = facts.map((fact, index) => ({ ...fact, no: index + 1 }))
+  const score = readScore(rules, numbered, isOver)
+  if (score === null) return { ok: false, reason: 'incoherent' }
+  return { ok: true, facts: numbered, score }
 }
 
 /** Null when the facts cannot have happened, e.g. a point after the match. */

@@ -2,7 +2,13 @@ import { parseDecimalRational, toNumber } from '@fairhouse/betting/odds/rational
 import type { PriceKind } from '../live/price-state.ts'
 import { chooseMain } from '../live/price-state.ts'
 import { marketKey, type PricedMarket } from '../live/priced-market.ts'
-import { parseSpecifiers, type MarketDefinition } from '../market/market.ts'
+import { emptyRecord } from '../market/event-record.ts'
+import {
+  formatSpecifiers,
+  parseSpecifiers,
+  type MarketDefinition,
+  type Specifiers,
+} from '../market/market.ts'
 import { settleMarket } from '../market/settle-market.ts'
 import type { EventState } from '../event/event-book.ts'
 import { readRecord } from '../event/read-record.ts'
@@ -24,6 +30,7 @@ export function readMarket(rules: Rules, market: LineMarket): PricedMarket | str
   if (definition === undefined) return `${rules.sport} has no market ${id}`
   const parsed = parseSpecifiers(specifiers)
   if (parsed === undefined) return `${specifiers} are no specifiers`
+  if (!isVariant(definition, parsed, rules)) return `market ${id} has no ${specifiers}`
   const known = definition.rule.outcomes?.(parsed)
   const unknown = known && outcomes.find((each) => !known.some((one) => one.id === each.id))
   if (unknown !== undefined) return `market ${id} has no outcome ${unknown.id}`
@@ -43,6 +50,19 @@ export function readMarket(rules: Rules, market: LineMarket): PricedMarket | str
       return { id: outcomeId, name, price, returnToPlayer: returned, fair }
     }),
   }
+}
+
+/** Whether specifiers are like those of a market: without its line nothing could settle it. */
+function isVariant({ variants, rule }: MarketDefinition, given: Specifiers, rules: Rules): boolean {
+  const key = rule.form === 'line' ? rule.key : undefined
+  if (key !== undefined && !Number.isInteger(Number(given[key]) * 4)) return false
+  const all = typeof variants === 'function' ? variants(emptyRecord(rules.sport)) : variants
+  const shapeOf = (specifiers: Specifiers) =>
+    formatSpecifiers({ ...specifiers, ...(key !== undefined && { [key]: '0' }) }).replaceAll(
+      /\d+/g,
+      '0',
+    )
+  return all.length === 0 || all.some((variant) => shapeOf(variant) === shapeOf(given))
 }
 
 function impliedOf(price: string | null): number {

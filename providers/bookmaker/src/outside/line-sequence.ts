@@ -2,7 +2,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'
 import { lineSchema, type Line } from './line.schema.ts'
 
-/** Lines of a socket that wait for the ones before them; more are left to the next pull. */
+/** Lines that are read at a time, or wait for the ones before them; a later pull has the rest. */
 const HELD_MAX = 10_000
 
 const numbered = z.object({ seq: z.int().positive() })
@@ -13,6 +13,7 @@ const numbered = z.object({ seq: z.int().positive() })
  */
 export function createLineSequence(log: Log) {
   let last = 0
+  let isBehind = false
   /** Null is a line that cannot be used. */
   const held = new Map<number, Line | null>()
 
@@ -23,7 +24,7 @@ export function createLineSequence(log: Log) {
       log.warn({ line: text.slice(0, 200) }, 'a line of the odds feed is not JSON with a seq')
       return 0
     }
-    if (data.seq <= last || held.has(data.seq) || held.size >= HELD_MAX) return data.seq
+    if (data.seq <= last || held.has(data.seq)) return data.seq
     const line = lineSchema.safeParse(read)
     if (!line.success) {
       const reason = z.prettifyError(line.error)
@@ -51,14 +52,17 @@ export function createLineSequence(log: Log) {
     last: () => last,
     /** Whether lines wait for one that did not come. */
     hasGap: () => held.size > 0,
+    /** Whether the last pull had more than was read of it. */
+    isBehind: () => isBehind,
     /** Lines as a socket pushed them: returns those that nothing is missing before. */
     push(texts: readonly string[]): Line[] {
-      for (const text of texts) hold(text)
+      for (const text of texts) if (held.size < HELD_MAX) hold(text)
       return releaseNext()
     },
     /** Everything after `last` that the feed still has: numbers that are missing in it stay missing. */
     fill(texts: readonly string[]): Line[] {
-      const most = texts.reduce((max, text) => Math.max(max, hold(text)), 0)
+      isBehind = texts.length > HELD_MAX
+      const most = texts.slice(0, HELD_MAX).reduce((max, text) => Math.max(max, hold(text)), 0)
       const due = [...held.keys()].filter((seq) => seq <= most).toSorted((a, b) => a - b)
       return [...due.flatMap(release), ...releaseNext()]
     },

@@ -23,7 +23,8 @@ beforeAll(async () => {
   sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, { url }) => {
     asked.push(String(url))
-    socket.send(`${fact(4)}\n${fact(3)}`)
+    const text = String(url).startsWith('/many') ? '{}\n'.repeat(300_000) : `${fact(4)}\n${fact(3)}`
+    socket.send(text)
   })
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
@@ -54,6 +55,15 @@ test('lines are pulled over HTTP and pushed by a socket, with the token and the 
   source.close?.()
 })
 
+test('a message with more lines than a call takes arguments is taken', async () => {
+  const { port } = server.address() as AddressInfo
+  const address = { url: `http://127.0.0.1:${port}/`, socketUrl: `ws://127.0.0.1:${port}/many` }
+  const source = createLineSource(address, { fetch, now: () => new Date() })
+  source.drain?.(0)
+  await vi.waitFor(() => expect(source.drain?.(0)).toHaveLength(300_000))
+  source.close?.()
+})
+
 const numbers = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq)
 
 test('lines wait for the ones before them, come once, and a pull says which are gone', () => {
@@ -64,6 +74,16 @@ test('lines wait for the ones before them, come once, and a pull says which are 
   expect(numbers(sequence.push([fact(3), fact(7)]))).toEqual([])
   expect(numbers(sequence.fill([fact(5), fact(6)]))).toEqual([5, 6, 7])
   expect(sequence.last()).toBe(7)
+})
+
+test('a pull brings the line that as many wait for as are held', () => {
+  const sequence = createLineSequence(silentLog)
+  sequence.push(Array.from({ length: 10_001 }, (_, index) => fact(index + 2)))
+  const pulled = Array.from({ length: 10_002 }, (_, index) => fact(index + 1))
+  expect(numbers(sequence.fill(pulled)).slice(0, 2)).toEqual([1, 2])
+  expect(sequence.isBehind()).toBe(true)
+  sequence.fill(pulled.slice(sequence.last()))
+  expect([sequence.last(), sequence.isBehind()]).toEqual([10_002, false])
 })
 
 test('a line that cannot be read is skipped, and those around it are not lost', () => {

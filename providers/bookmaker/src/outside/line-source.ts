@@ -48,7 +48,8 @@ export function createLineSource(
     )
     opened.addEventListener('message', ({ data }) => {
       if (opened !== socket) return
-      lines.push(...splitLines(String(data)))
+      // A message may have more lines than a call takes arguments.
+      lines = lines.concat(splitLines(String(data)))
       if (lines.length > LINES_MAX) opened.close()
     })
     // The next pull has what is missing.

@@ -5,7 +5,7 @@ import type { PriceSource } from '../live/price-source.ts'
 import type { PricedMarket } from '../live/priced-market.ts'
 import type { Fact, FactBody } from '../simulation/fact.ts'
 import type { Rules } from '../sports/fixture.ts'
-import { findSport } from '../sports/sports.ts'
+import { findSport, suspensionMs } from '../sports/sports.ts'
 import { listOffered, readMarket } from './line-prices.ts'
 import { createLineSequence } from './line-sequence.ts'
 import type { LineSource } from './line-source.ts'
@@ -19,6 +19,7 @@ type Known = {
   readonly rules: Rules
   /** Of the last line with prices. */
   revision: number
+  isOver: boolean
   readonly markets: Map<string, PricedMarket>
 }
 
@@ -38,7 +39,7 @@ export function createLineFeed(deps: {
   const sequence = createLineSequence(log)
   const known = new Map<string, Known>()
   /** Lines of the socket that were not read yet. */
-  const waiting: string[] = []
+  let waiting: readonly string[] = []
   let pulledAtMs = -Infinity
 
   const skip = ({ seq }: Pick<Line, 'seq'>, reason: string): FeedMessage[] => {
@@ -62,7 +63,8 @@ export function createLineFeed(deps: {
       players: [],
     }))
     const rules = findSport(spec.sport).rulesOf(spec, field)
-    if (!known.has(key)) known.set(key, { startMs, rules, revision: 0, markets: new Map() })
+    if (!known.has(key))
+      known.set(key, { startMs, rules, revision: 0, isOver: false, markets: new Map() })
     const name =
       competitors.length === 2 ? competitors.map((each) => each.name).join(' – ') : spec.name
     const of = { key, championshipId: competition, season: 1, round: 1, name, competitors }
@@ -72,6 +74,7 @@ export function createLineFeed(deps: {
   function takePrices(line: PricesLine): FeedMessage[] {
     const event = known.get(line.event)
     if (event === undefined) return skip(line, `no event is called ${line.event}`)
+    if (event.isOver) return []
     for (const market of line.markets) {
       const read = readMarket(event.rules, market)
       if (typeof read === 'string') skip(line, read)
@@ -81,15 +84,20 @@ export function createLineFeed(deps: {
     return []
   }
 
-  function readLine(line: Line): FeedMessage[] {
+  function readLine(line: Line, nowMs: number): FeedMessage[] {
     if (line.type === 'fixture') return readFixture(line)
     if (line.type === 'prices') return takePrices(line)
     const { event: key, no } = line
     const event = known.get(key)
     if (event === undefined) return skip(line, `no event is called ${key}`)
+    event.isOver ||= line.type === 'fact' && ENDS.includes(line.fact.kind)
+    if (event.isOver || line.type === 'correction' || endsPrices(event, line.fact)) {
+      event.markets.clear()
+      event.revision = line.seq
+    }
     const timed = ({ at, fact }: { at: number; fact: LineFact }) => ({
       ...toFact(event, fact),
-      atMs: at - event.startMs,
+      atMs: (fact.kind === 'withdrawn' ? knownSince(event, at, nowMs) : at) - event.startMs,
     })
     if (line.type === 'fact') return [{ kind: 'fact', key, fact: { ...timed(line), no } as Fact }]
     const { omitted: omittedFacts, added, reason, at } = line
@@ -99,15 +107,17 @@ export function createLineFeed(deps: {
 
   async function readNew(now: Date): Promise<Line[]> {
     const pushed = source.drain?.(sequence.last())
-    waiting.push(...(pushed ?? []))
+    waiting = waiting.concat(pushed ?? [])
     const pauseMs = pushed === undefined || sequence.hasGap() ? PULL_MS : PULL_BESIDE_SOCKET_MS
     let pulled: readonly Line[] = []
-    if (now.getTime() - pulledAtMs >= pauseMs) {
+    if (sequence.isBehind() || now.getTime() - pulledAtMs >= pauseMs) {
       // Until it answers nothing of the socket is used, so that nothing is lost.
       pulled = sequence.fill(await source.pull(sequence.last()))
       pulledAtMs = now.getTime()
     }
-    return [...pulled, ...sequence.push(waiting.splice(0))]
+    const pushedNow = sequence.push(waiting)
+    waiting = []
+    return [...pulled, ...pushedNow]
   }
 
   return {
@@ -117,17 +127,34 @@ export function createLineFeed(deps: {
       sequence.reset()
       pulledAtMs = -Infinity
     },
-    poll: async (now) => (await readNew(now)).flatMap(readLine),
+    poll: async (now) => (await readNew(now)).flatMap((line) => readLine(line, now.getTime())),
     async price(kind, state, nowMs) {
+      // What is read of an earlier hour is no price of now.
+      if (sequence.isBehind()) return []
       const markets = known.get(state.event.key)?.markets.values() ?? []
       return listOffered(kind, state, [...markets], nowMs)
     },
     hurry: () => undefined,
-    revision: ({ key }) => known.get(key)?.revision ?? 0,
+    // No price of before is kept for after.
+    revision: ({ key }) => (sequence.isBehind() ? 0 : (known.get(key)?.revision ?? 0)),
     // Nothing says how selections of one event depend on each other, so none are combined.
     join: async () => undefined,
     close: () => source.close?.(),
   }
+}
+
+const ENDS: readonly string[] = ['ended', 'cancelled', 'walkover', 'abandoned', 'retired']
+
+/** Whether prices of before a fact are offered no more: what happened shows in none of them. */
+function endsPrices({ rules }: Known, fact: LineFact): boolean {
+  if (fact.kind === 'periodStarted') return fact.period === 1
+  if (fact.kind === 'withdrawn' || fact.kind === 'resumed') return true
+  return fact.kind !== 'postponed' && suspensionMs(rules, fact as FactBody) > 0
+}
+
+/** Bets that the book took at prices with the runner in them were placed before it withdrew. */
+function knownSince({ startMs }: Known, at: number, nowMs: number): number {
+  return Math.max(at, Math.min(nowMs, startMs))
 }
 
 /** A fact in the words of the book: football minutes count through the stoppage of the first half. */

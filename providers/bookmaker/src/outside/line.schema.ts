@@ -3,7 +3,13 @@ import { z } from 'zod'
 const side = z.union([z.literal(1), z.literal(2)])
 const count = z.int().min(1).max(1_000)
 const player = z.int().positive()
-const at = z.iso.datetime().transform((text) => Date.parse(text))
+// Years that a database and a clock of the book can have.
+const at = z.iso
+  .datetime()
+  .refine((text) => text > '2000' && text < '2100', 'is no date of an event')
+  .transform((text) => Date.parse(text))
+// A zero byte, or half a character, is text that no database stores.
+const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'))
 const price = z
   .string()
   .regex(/^(?:[1-9]\d{0,3})\.\d{2}$/)
@@ -41,11 +47,13 @@ const FACTS = [
     round: count,
   }),
   z.object({ kind: z.literal('decider'), side }),
-  z.object({
-    kind: z.literal('placed'),
-    order: z.array(player).min(1).max(40),
-    positions: z.array(player).optional(),
-  }),
+  z
+    .object({
+      kind: z.literal('placed'),
+      order: z.array(player).min(1).max(40),
+      positions: z.array(player).optional(),
+    })
+    .refine(isPlacing, 'is no order of finish'),
   z.object({ kind: z.literal('withdrawn'), runner: player, price }),
   z.object({ kind: z.literal('drawn'), number: player }),
   z.object({ kind: z.enum(['ended', 'cancelled', 'walkover', 'resumed']) }),
@@ -55,7 +63,7 @@ const FACTS = [
 ] as const
 
 const fact = z.discriminatedUnion('kind', FACTS)
-const event = z.string().min(1).max(100)
+const event = text.min(1).max(100)
 const seq = z.int().positive()
 
 /** One line of an odds feed; `docs/odds-feed.md` describes them. */
@@ -66,9 +74,7 @@ export const lineSchema = z.discriminatedUnion('type', [
     event,
     competition: z.int().positive(),
     start: at,
-    competitors: z
-      .array(z.object({ id: z.int().positive(), name: z.string().min(1).max(200) }))
-      .max(40),
+    competitors: z.array(z.object({ id: z.int().positive(), name: text.min(1).max(200) })).max(40),
   }),
   z.object({
     seq,
@@ -76,11 +82,11 @@ export const lineSchema = z.discriminatedUnion('type', [
     event,
     markets: z.array(
       z.object({
-        id: z.string().max(50),
-        specifiers: z.string().max(200).default(''),
+        id: text.max(50),
+        specifiers: text.max(200).default(''),
         outcomes: z.array(
           z.object({
-            id: z.string().min(1).max(100),
+            id: text.min(1).max(100),
             price: price.nullable(),
             probability: z.number().min(0).max(1).optional(),
           }),
@@ -97,9 +103,26 @@ export const lineSchema = z.discriminatedUnion('type', [
     at,
     omitted: z.array(count.max(100_000)).default([]),
     added: z.array(z.object({ at, fact })).default([]),
-    reason: z.string().min(1).max(500),
+    reason: text.min(1).max(500),
   }),
 ])
+
+/** Each runner once, in ranks like 1, 1, 3. */
+function isPlacing({
+  order,
+  positions = order.map((_, index) => index + 1),
+}: {
+  readonly order: readonly number[]
+  readonly positions?: readonly number[] | undefined
+}): boolean {
+  const isRank = (rank: number, index: number) =>
+    rank === index + 1 || (index > 0 && rank === positions[index - 1])
+  return (
+    new Set(order).size === order.length &&
+    positions.length === order.length &&
+    positions.every(isRank)
+  )
+}
 
 export type Line = z.infer<typeof lineSchema>
 export type LineFact = z.infer<typeof fact>

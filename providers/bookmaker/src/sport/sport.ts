@@ -81,7 +81,7 @@ export type Sport<Rules extends EventRules, Play> = {
   /** Slugs of the markets in a list of events, the first one first. */
   readonly mainSlugs: readonly string[]
   /** Terms of each-way bets on the winner, where they are offered. */
-  placeTerms?(rules: Rules): PlaceTerms | undefined
+  placeTerms?(state: SportState<Rules, Play>): PlaceTerms | undefined
   /**
    * The record of an event from its facts: enough to settle it. The event itself says
    * whether it was abandoned.

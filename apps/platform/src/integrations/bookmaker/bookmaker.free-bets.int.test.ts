@@ -175,6 +175,23 @@ describe('a free bet that is placed', () => {
     expect(await place(other)).toMatchObject({ status: 'done' })
   })
 
+  test('is restored no longer when it is void no longer, and again when it is void again', async () => {
+    const of = await openFreeBet()
+    const { betId } = await place(of)
+    const none = { reversedPayoutMinor: '0', payoutMinor: '0', voidedMinor: '0' }
+    const nothing = { payoutMinor: '500', voidedMinor: '500', coupon: coupon('void') }
+    const open = { reversedPayoutMinor: '500', isOpen: true, coupon: coupon('open') }
+    const posting = (no: number, fields: object) =>
+      send({ ...none, command: 'resettle', ...party(of, betId), id: `${betId}:${no}`, ...fields })
+    const statuses = async () => (await readFreeBets(of.at)).map(({ status }) => status).toSorted()
+    expect(await posting(1, { command: 'settle', ...nothing })).toEqual({ status: 'done' })
+    await expect.poll(statuses).toEqual([2, 3])
+    expect(await posting(2, open)).toEqual({ status: 'done' })
+    await expect.poll(statuses).toEqual([3, 3])
+    expect(await posting(3, { command: 'settle', ...nothing })).toEqual({ status: 'done' })
+    await expect.poll(statuses).toEqual([2, 3, 3])
+  })
+
   test('is paid once, unless its result is taken back', async () => {
     const of = await openFreeBet()
     const { betId } = await place(of)

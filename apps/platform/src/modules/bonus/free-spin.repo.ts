@@ -46,6 +46,14 @@ export function findFreeSpins(db: Db, id: string): Promise<FreeSpinRow | undefin
   return db.selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findFreeSpinsOf(
+  db: Db,
+  { player_id, source }: Pick<FreeSpinRow, 'player_id' | 'source'>,
+): Promise<FreeSpinRow | undefined> {
+  const query = db.selectFrom('player_freespin').selectAll().where('player_id', '=', player_id)
+  return query.where('source', '=', source).executeTakeFirst()
+}
+
 /** Lock the account's balances first: winnings are settled under the same lock. */
 export function lockFreeSpins(trx: Trx, id: string): Promise<FreeSpinRow | undefined> {
   return trx

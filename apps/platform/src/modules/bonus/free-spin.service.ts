@@ -18,6 +18,7 @@ import { RESULT, STATUS, type FreeSpinRow } from './bonus.repo.ts'
 import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
 import {
   findFreeSpins,
+  findFreeSpinsOf,
   insertFreeSpins,
   listFreeSpins,
   listOverdueFreeSpins,
@@ -256,8 +257,36 @@ async function returnFreeBet(
   const offer = await readPackage(trx, { id: package_id, version })
   if (offer.kind !== 'freebet') return
   const account = { id: spins.wallet_account_id, playerId, currency }
-  const given = await giveFreeSpins(trx, deps, { offer, account, source })
+  const { source: free } = await findLastGiven(trx, { player_id: playerId, source })
+  const given = await giveFreeSpins(trx, deps, { offer, account, source: free })
   if (given !== null && !(await deps.isOnBreak(trx, playerId))) await start(trx, deps, given)
+}
+
+/** Takes a free bet back whose bet is void no longer, unless it was used meanwhile. */
+async function takeBackFreeBet(
+  trx: Trx,
+  deps: BonusDeps,
+  { id, source }: { readonly id: string; readonly source: string },
+): Promise<void> {
+  const used = await findFreeSpins(trx, id)
+  const given = used && (await findLastGiven(trx, { ...used, source })).row
+  const row = given && (await lockWithBalances(trx, given.id))
+  if (row === undefined || row.status === STATUS.finished) return
+  const { open } = await readRewardBets(trx, row.id)
+  if (open === 0) await finish(trx, deps, row, { result: 'canceled' })
+}
+
+/** Free spins of a source: after those that were taken back it may give others. */
+async function findLastGiven(
+  trx: Trx,
+  of: Pick<FreeSpinRow, 'player_id' | 'source'>,
+): Promise<{ readonly source: string; readonly row: FreeSpinRow | undefined }> {
+  let { source } = of
+  for (;;) {
+    const row = await findFreeSpinsOf(trx, { ...of, source })
+    if (row?.result !== RESULT.canceled) return { source, row }
+    source = `${of.source}:${row.id}`
+  }
 }
 
 /** Free spins for the game module. */
@@ -297,6 +326,8 @@ export function createFreeSpins(deps: BonusDeps) {
     },
     returnFreeBet: (trx: Trx, of: { id: string; source: string }): Promise<void> =>
       returnFreeBet(trx, deps, of),
+    takeBackFreeBet: (trx: Trx, of: { id: string; source: string }): Promise<void> =>
+      takeBackFreeBet(trx, deps, of),
     withdraw: (trx: Trx, id: string): Promise<void> => withdrawFreeSpins(trx, deps, id),
     count: (trx: Trx, of: Parameters<typeof countFreeSpins>[2]): Promise<void> =>
       countFreeSpins(trx, deps, of),

@@ -9,7 +9,7 @@ import type { Sportsbook } from './sportsbook.port.ts'
 
 /**
  * Grants and cancels players' free bets at the book, by the id of their free spins, and restores
- * one whose bet is void. An unavailable book is retried, like every reaction that throws.
+ * one as long as its bet is void. An unavailable book is retried, like every reaction that throws.
  */
 export function createFreeBetReactions(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -20,14 +20,15 @@ export function createFreeBetReactions(deps: {
   const { db, freeSpins, book } = deps
   const freeBets = book?.freeBets ?? null
 
-  async function returnIfVoid(
+  async function returnAsVoid(
     trx: Transaction<PlatformDatabase>,
     bet: { readonly round: string; readonly provider: string; readonly rewardId: string | null },
   ): Promise<void> {
     if (bet.rewardId === null || bet.provider !== book?.id) return
     const coupon = await readCoupon(trx, { provider: book.id, reference: bet.round })
-    if (coupon?.result !== 'void') return
-    await freeSpins.returnFreeBet(trx, { id: bet.rewardId, source: `void:${bet.round}` })
+    const returned = { id: bet.rewardId, source: `void:${bet.round}` }
+    if (coupon?.result === 'void') await freeSpins.returnFreeBet(trx, returned)
+    else await freeSpins.takeBackFreeBet(trx, returned)
   }
 
   return [
@@ -58,12 +59,12 @@ export function createFreeBetReactions(deps: {
     {
       event: 'bet.settled',
       name: 'free-bet.returnSettled',
-      run: (trx, { payload }) => returnIfVoid(trx, payload),
+      run: (trx, { payload }) => returnAsVoid(trx, payload),
     },
     {
       event: 'bet.resettled',
       name: 'free-bet.returnResettled',
-      run: (trx, { payload }) => returnIfVoid(trx, payload),
+      run: (trx, { payload }) => returnAsVoid(trx, payload),
     },
   ]
 }

@@ -10,7 +10,7 @@ import type { RaceRules, RaceScore } from './race.simulation.ts'
 const WIN_ONLY = 1
 
 /** assumed: races are without handicap, so their place terms are those of other races. */
-const placeTerms = ({ runners }: RaceRules) => standardPlaceTerms(runners.length, false)
+const placeTerms = (runners: RaceRules['runners']) => standardPlaceTerms(runners.length, false)
 
 export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
   popularity: 2,
@@ -24,10 +24,10 @@ export const HORSE_RACING: Sport<RaceRules, RaceScore> = {
     }))
     return { sport: 'horse-racing', stepMs, runners, lengthSteps: 12 }
   },
-  placeTerms,
+  placeTerms: ({ event: { rules }, facts }) => placeTerms(startersOf(rules, facts)),
   markets(rules) {
     const numbers = rules.runners.map(({ number }) => number)
-    return raceMarkets(numbers, placeTerms(rules)?.places ?? WIN_ONLY)
+    return raceMarkets(numbers, placeTerms(rules.runners)?.places ?? WIN_ONLY)
   },
   mainSlugs: ['win'],
   record({ event: { rules }, facts }) {

@@ -24,14 +24,20 @@ export function deductionOf(
   placedAt: Date,
 ): Rational {
   if (slug !== 'win' && slug !== 'place') return ZERO
-  const withdrawals = facts.flatMap((fact) => {
+  const withdrawals = facts.flatMap((fact, index) => {
     if (fact.kind !== 'withdrawn') return []
+    // A runner is withdrawn once, however often it is reported.
+    if (facts.findIndex((each) => isWithdrawn(each, fact.runner)) < index) return []
     const { runner, atMs } = fact
     const price = parseDecimalRational(fact.price)
     if (price === undefined) throw new Error(`runner ${runner} was withdrawn without a price`)
     return [{ runner, price, withdrawnAt: event.originMs + atMs }]
   })
   return ruleFourDeduction({ placedAt: placedAt.getTime(), kind: 'boardPrice' }, withdrawals)
+}
+
+function isWithdrawn(fact: Fact, runner: number): boolean {
+  return fact.kind === 'withdrawn' && fact.runner === runner
 }
 
 /** Win and place factor of a bet on a runner, and why; undefined before the result. */
