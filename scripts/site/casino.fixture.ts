@@ -224,3 +224,19 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
   await game.syncGames()
   return casino
 }
+
+/** The round once it has a status: requests that a client has to send until then. */
+export async function waitForRound(
+  client: GameClient,
+  id: string,
+  status = 'settled',
+): Promise<any> {
+  let round: any
+  const readStatus = async () => {
+    // No round in an answer: the calls of a game client are limited in number.
+    round = (await client.post(`rounds/${id}/resolve`)).round
+    return round?.status
+  }
+  await expect.poll(readStatus).toBe(status)
+  return round
+}

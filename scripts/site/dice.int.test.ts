@@ -11,7 +11,7 @@ import {
   type WalletAccount,
 } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
 import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
-import { createCasino, type Casino } from './casino.fixture.ts'
+import { createCasino, waitForRound, type Casino } from './casino.fixture.ts'
 
 let casino: Casino
 let player: TestPlayer
@@ -100,10 +100,7 @@ test.each([
   const dice = await openDice()
   const bet = order({ direction: 'under', target: 9_800 })
   await casino.killAt({ path, when }, () => dice.post('rounds', bet))
-  await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round?.status)
-    .toBe(status)
-  const { round } = await dice.post(`rounds/${bet.id}/resolve`)
+  const round = await waitForRound(dice, bet.id, status)
   expect(round.isInterrupted).toBe(true)
   const payout = status === 'settled' ? BigInt(round.payout) : 1_000n
   expect(await balances()).toMatchObject({ cashMinor: 9_000n + payout, stakeMinor: 0n })
@@ -130,10 +127,7 @@ test('a win whose reply is lost is paid once', async () => {
   const bet = order({ direction: 'under', target: 9_800 })
   await dice.post('rounds', bet)
   casino.fault = null
-  await expect
-    .poll(async () => (await dice.post(`rounds/${bet.id}/resolve`)).round.status)
-    .toBe('settled')
-  const { round } = await dice.post(`rounds/${bet.id}/resolve`)
+  const round = await waitForRound(dice, bet.id)
   expect((await balances()).cashMinor).toBe(9_000n + BigInt(round.payout))
 })
 

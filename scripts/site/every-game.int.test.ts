@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readBalances, type Balances } from '../../apps/platform/src/ledger/balances.ts'
 import type { WalletAccount } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
 import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
-import { createCasino, type Casino, type GameClient } from './casino.fixture.ts'
+import { createCasino, waitForRound, type Casino, type GameClient } from './casino.fixture.ts'
 
 const CASH_MINOR = 100_000n
 
@@ -46,18 +46,6 @@ async function play(client: GameClient, script: Script): Promise<any> {
   return playOn(client, script, (await client.post('rounds', order(script))).round)
 }
 
-/** Requests that the client has to send until the round has ended. */
-async function resolve(client: GameClient, id: string): Promise<any> {
-  let round: any
-  const readStatus = async () => {
-    round = (await client.post(`rounds/${id}/resolve`)).round
-    return round?.status
-  }
-  // Calls of a game client are limited in number.
-  await expect.poll(readStatus, { interval: 50 }).toBe('settled')
-  return round
-}
-
 async function readBalance({ id }: WalletAccount): Promise<Balances> {
   return (await readBalances(casino.site.db, [id])).get(id)!
 }
@@ -71,7 +59,7 @@ async function expectBalance(...rounds: readonly any[]): Promise<void> {
 /** It is settled once, shown when the player comes back, and before another round of its game. */
 async function expectShownOnReturn(code: string, id: string): Promise<void> {
   const client = await casino.open(code, player)
-  const round = await resolve(client, id)
+  const round = await waitForRound(client, id)
   expect(round).toMatchObject({ isInterrupted: true })
   expect((await client.get('session')).unseenRoundId).toBe(id)
   const script = SCRIPTS.find((one) => one.code === code)
@@ -161,8 +149,8 @@ describe('crash', () => {
     await waitForFlight()
     const [winning, losing] = [flightOrder(101), flightOrder(100_000)]
     await Promise.all([mine.post('rounds', winning), others.post('rounds', losing)])
-    const won = await resolve(mine, winning.id)
-    const lost = await resolve(others, losing.id)
+    const won = await waitForRound(mine, winning.id)
+    const lost = await waitForRound(others, losing.id)
     expect([won.payout, lost.payout]).toEqual(['1010', '0'])
     await expectBalance(won)
     const expected = { cashMinor: CASH_MINOR - 1_000n, stakeMinor: 0n }

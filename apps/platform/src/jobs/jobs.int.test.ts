@@ -17,6 +17,8 @@ beforeAll(async () => {
   db = createDatabase({ url: database.url, maxConnections: 1 })
   // Creates the queue's tables; later sends jobs and reads their results.
   boss = new PgBoss({ connectionString: database.loginUrl, schema: 'jobs', createSchema: false })
+  // Its connections may outlive `stop` by a moment, and the database ends them.
+  boss.on('error', () => undefined)
   await boss.start()
 })
 afterAll(async () => {
