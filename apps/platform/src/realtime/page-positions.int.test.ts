@@ -2,6 +2,7 @@ import { CHANNELS, type ChannelPositions } from '@fairhouse/contract/channels'
 import { createChannelClient, type ChannelClient } from '@fairhouse/realtime/client'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
@@ -45,14 +46,16 @@ async function readPositions(as: TestPlayer): Promise<ChannelPositions> {
   return (await callJson(running.platform.app, 'GET /api/connection/positions', { as })).body.data
 }
 
-/** The first socket of a page that has positions: what it takes and what it has to load. */
+/** The first socket of a page that has positions: the sessions it hears of and what it has to load. */
 function openSocket(as: TestPlayer, positions: ChannelPositions) {
   const { app } = running.platform
   const client = createChannelClient({ websocket: WebSocket })
   pages.push(client)
   const [heard, lost]: [string[], string[]] = [[], []]
   for (const name of CHANNELS) {
-    const take = ({ event }: { event: string }) => void heard.push(event)
+    const take = ({ data }: { data: object }) => {
+      if ('sessionId' in data) heard.push(String(data.sessionId))
+    }
     client.subscribePlayerChannel(
       name,
       as.playerId,
@@ -69,28 +72,32 @@ function openSocket(as: TestPlayer, positions: ChannelPositions) {
   return { heard, lost }
 }
 
-/** Each sign-in is an event of `player:sessions`. */
-async function signInElsewhere({ email }: TestPlayer): Promise<void> {
-  const body = { email, password: TEST_PASSWORD }
-  const { status } = await callJson(running.platform.app, 'POST /api/player/sessions', { body })
+/** Each sign-in is an event of `player:sessions`; returns its session. */
+async function signInElsewhere({ email }: TestPlayer): Promise<string> {
+  const form = { email, password: TEST_PASSWORD }
+  const call = 'POST /api/player/sessions'
+  const { status, body } = await callJson(running.platform.app, call, { body: form })
   expect(status).toBe(200)
+  return String(decodeJwt(body.data.accessToken).sid)
 }
 
 test('an event between the data of a page and its socket arrives, and nothing is loaded again', async () => {
   const player = await signUp(running.platform.app)
   const before = openSocket(player, {})
-  await signInElsewhere(player)
-  await expect.poll(() => before.heard).toContain('session.started')
+  // It has subscribed to all once it has to load all.
+  await expect.poll(() => before.lost).toHaveLength(CHANNELS.length)
+  const first = await signInElsewhere(player)
+  await expect.poll(() => before.heard).toContain(first)
 
   const positions = await readPositions(player)
   expect(Object.keys(positions)).toEqual([...CHANNELS])
-  await signInElsewhere(player)
+  const second = await signInElsewhere(player)
   // Its publication is over before the page subscribes.
-  await expect.poll(() => before.heard).toHaveLength(2)
+  await expect.poll(() => before.heard).toContain(second)
   const page = openSocket(player, positions)
-  await expect.poll(() => page.heard).toEqual(['session.started'])
-  await signInElsewhere(player)
-  await expect.poll(() => page.heard).toHaveLength(2)
+  await expect.poll(() => page.heard).toEqual([second])
+  const third = await signInElsewhere(player)
+  await expect.poll(() => page.heard).toEqual([second, third])
   expect(page.lost).toEqual([])
 })
 
