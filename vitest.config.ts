@@ -7,8 +7,7 @@ const css = { modules: { classNameStrategy: 'non-scoped' } } as const
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes and timers: three workers keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files of a worker share its modules: loading them again for each took half the time.
     isolate: false,
     sequence: { sequencer: SlowFirstSequencer },

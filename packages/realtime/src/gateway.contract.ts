@@ -11,7 +11,7 @@ import { describeRecovery } from './gateway-recovery.contract.ts'
 
 /**
  * A running engine with the namespaces of this product and short times: pings every second with
- * less than that to answer, a few seconds to send connect, 1 s to refresh an expired token.
+ * less than that to answer, a few seconds to send connect and to refresh an expired token.
  */
 export type GatewayTarget = {
   /** `ws://host:port/path` */

@@ -34,7 +34,7 @@ export async function startGateway(
       pongTimeoutMs: 800,
       // A client of a busy machine opens its socket long before it sends connect.
       staleCloseMs: 3_000,
-      expiredCloseMs: 1_000,
+      expiredCloseMs: 4_000,
       ...options.limits,
     },
   })
