@@ -306,7 +306,7 @@ async function settle(tab: Tab, state: State, control: Control): Promise<void> {
   // After presses within, another dialog may have taken its place, or the page been loaded again.
   if (control.href === null || tab.at !== at || page.url() !== state.url) return
   // Known fault: after the filters of games the focus is now and then nowhere.
-  if (modal === 'games-filter=true') return
+  if (modal?.startsWith('games-filter')) return
   // A game takes the focus when it is ready.
   if (page.frames().length > 1) return
   // By its name too: a page that was loaded again has other marks.
