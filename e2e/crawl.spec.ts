@@ -295,6 +295,7 @@ async function settle(tab: Tab, state: State, control: Control): Promise<void> {
   }
   const url = page.url()
   const count = await dialogs(page).count()
+  const loadedAt = await page.evaluate(() => performance.timeOrigin)
   await pressAll(tab, isNew ? [] : [...state.trail, control])
   if (page.url() !== url || (await dialogs(page).count()) !== count) return
   const isPopup = (await popups(page).count()) > 0
@@ -303,10 +304,10 @@ async function settle(tab: Tab, state: State, control: Control): Promise<void> {
   if (isPopup || count <= state.level) return
   await page.keyboard.press('Escape')
   await expect(dialogs(page), `Esc after ${at}`).not.toHaveCount(count)
-  // After presses within, another dialog may have taken its place, or the page been loaded again.
+  // After presses within, another dialog may have taken its place.
   if (control.href === null || tab.at !== at || page.url() !== state.url) return
-  // Known fault: after the filters of games the focus is now and then nowhere.
-  if (modal?.startsWith('games-filter')) return
+  // Loaded again on the way to a press that was not there any more: the address opened the dialog.
+  if ((await page.evaluate(() => performance.timeOrigin)) !== loadedAt) return
   // A game takes the focus when it is ready.
   if (page.frames().length > 1) return
   // By its name too: a page that was loaded again has other marks.
