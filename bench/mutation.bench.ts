@@ -33,7 +33,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   studio: ['providers/studio/src', 'providers/studio/client'],
   book: ['providers/bookmaker/src'],
   'other providers': ['providers/cashier/src', 'providers/identity/src', 'providers/messenger/src'],
-  web: ['apps/web/src', 'packages/ui/src'],
+  web: ['apps/web/src', 'packages/app-kit/src', 'packages/ui/src'],
 }
 
 const NO_SOURCE = /\.(test|int\.test|fixture|steps|gen|d)\.tsx?$|\.contract\.ts$|\/test(ing\/|-)/

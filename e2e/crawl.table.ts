@@ -1,5 +1,5 @@
 import type { ModalKey } from '@fairhouse/contract/modals'
-import { LOCALES } from '../apps/web/src/core/i18n/locale.ts'
+import { LOCALES } from '../packages/app-kit/src/i18n/locale.ts'
 
 /**
  * Modals that appear in a state which this walk does not bring about, and whose journeys do. The walk

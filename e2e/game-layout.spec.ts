@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { LOCALES } from '../apps/web/src/core/i18n/locale.ts'
+import { LOCALES } from '../packages/app-kit/src/i18n/locale.ts'
 import { CATALOGUE } from '../providers/studio/src/catalogue.table.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'

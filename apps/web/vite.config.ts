@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: 'online', test: /[\\/]use-online\.ts$/ },
   {
     name: 'dialog',
-    test: /[\\/](?:ui[\\/]src|core[\\/]modal)[\\/](?:dialog|dialog-host)\.(?:tsx?|module\.css)$/,
+    test: /[\\/](?:ui[\\/]src|app-kit[\\/]src[\\/]dialog)[\\/](?:dialog|dialog-host)\.(?:tsx?|module\.css)$/,
   },
   {
     name: 'field',
@@ -42,7 +42,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /[\\/]react-hook-form[\\/]|[\\/]core[\\/]form[\\/](?:form|form-field|form-context|submit-button|text-field|email-field|password-field|use-submit)\.(?:tsx?|module\.css)$/,
+    test: /[\\/]react-hook-form[\\/]|[\\/](?:core|app-kit[\\/]src)[\\/]form[\\/](?:form|form-field|form-context|submit-button|text-field|email-field|password-field|use-submit)\.(?:tsx?|module\.css)$/,
   },
   // Pages without a form have it too.
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/, priority: 1 },

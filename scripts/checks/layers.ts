@@ -11,10 +11,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   realtime: ['contract'],
   texts: [],
   ui: [],
+  'app-kit': ['contract', 'money', 'ui'],
   'server-kit': [],
   // ui: for the theme that an operator configures
   platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
-  web: ['contract', 'domain', 'fair', 'money', 'realtime', 'texts', 'ui'],
+  web: ['app-kit', 'contract', 'domain', 'fair', 'money', 'realtime', 'texts', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit', 'texts'],
   bookmaker: ['betting', 'contract', 'fair', 'money', 'realtime', 'server-kit', 'texts', 'ui'],
   cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
@@ -220,7 +221,8 @@ export function findSchemasInBrowser(files: readonly SourceFile[]): string[] {
       .map(({ path }) => posix.basename(path, '.ts')),
   )
   return files
-    .filter(({ path }) => path.startsWith('apps/web/src/') && path !== CHECKS_ANSWERS)
+    .filter(({ path }) => /^(?:apps\/web|packages\/app-kit)\/src\//.test(path))
+    .filter(({ path }) => path !== CHECKS_ANSWERS)
     .filter((file) => !isTestFile(file))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^import \{[^}]*\} from '@fairhouse\/contract\/([\w.-]+)'/gm)]

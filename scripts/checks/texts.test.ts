@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { compileTexts } from '@fairhouse/texts/compile'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../apps/web/src/core/i18n/locale.ts'
+import { LOCALES } from '@fairhouse/app-kit/i18n/locale'
 
 const ROOT = join(import.meta.dirname, '../..')
 

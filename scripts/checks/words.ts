@@ -15,7 +15,7 @@ const isHanded = (file: SourceFile) =>
   /^(?:apps\/platform|providers\/[^/]+)\/src\//.test(file.path) && !file.path.endsWith('/main.ts')
 const isNotTest = (file: SourceFile) => !isTestFile(file)
 const isBrowserCode = (file: SourceFile) =>
-  /^(?:apps\/web\/src|packages\/ui\/src|providers\/[^/]+\/client)\//.test(file.path)
+  /^(?:apps\/web\/src|packages\/(?:app-kit|ui)\/src|providers\/[^/]+\/client)\//.test(file.path)
 
 const BANS: readonly Ban[] = [
   {
@@ -46,9 +46,11 @@ const BANS: readonly Ban[] = [
   {
     word: 'the clock of the device',
     pattern: /\bDate\.now\(|\bnew Date\(\)/,
-    instead: 'use siteNowMs of core/api/site-clock: the clock of a device may be off by hours',
+    instead: 'use siteNowMs of app-kit/api/site-clock: the clock of a device may be off by hours',
     applies: (file) =>
-      /^apps\/web\/src\/(?:core|features|parts|shell|startup)\//.test(file.path) &&
+      /^(?:apps\/web\/src\/(?:core|features|parts|shell|startup)|packages\/app-kit)\//.test(
+        file.path,
+      ) &&
       isNotTest(file) &&
       !file.path.endsWith('/site-clock.ts'),
   },
@@ -78,7 +80,7 @@ const BANS: readonly Ban[] = [
     pattern: /(?<!')\b(?:local|session)Storage\b/,
     instead: 'use siteStorage or tabStorage of core/storage, which never throw and know their keys',
     applies: (file) =>
-      file.path.startsWith('apps/web/src/') &&
+      /^(?:apps\/web|packages\/app-kit)\/src\//.test(file.path) &&
       isNotTest(file) &&
       !/\/(?:guarded-storage|rail-state)\.ts$/.test(file.path),
   },

@@ -7,6 +7,8 @@ export const FIRST_AREA = 'shell'
 /** The area that a call brings when it fails: no code waits for the texts of every refusal. */
 const FAILURE_AREA = 'refusal'
 
+const KIT = '@fairhouse/app-kit/'
+
 /** Texts that a piece of code can show, by area; each with the file that uses it. */
 export type AreaUse = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -18,13 +20,17 @@ export type AreaUse = ReadonlyMap<string, ReadonlySet<string>>
 export function createTextAreas(source: string): {
   /** Of a file with all that it imports statically; code behind `import()` brings its own. */
   readonly listUses: (file: string) => AreaUse
-  /** The file that a source means by an import of the app's own, or null. */
+  /** The file that a source means by an import of the app's own or of a kit, or null. */
   readonly resolveImport: (specifier: string, from: string) => string | null
 } {
   const areaOf = readIds(join(source, 'locales/en'))
   const known = new Map<string, FileFacts>()
   const resolveImport = (specifier: string, from: string): string | null => {
     const path = specifier.replace(/[?#]tsr-.*$/, '')
+    if (path.startsWith(KIT)) {
+      const target = join(source, '../../../packages/app-kit/src', path.slice(KIT.length))
+      return [`${target}.ts`, `${target}.tsx`].find(isFile) ?? null
+    }
     const target = path.startsWith('#') ? join(source, path.slice(1)) : resolve(dirname(from), path)
     const isOwn = path.startsWith('#') || path.startsWith('.') || path.startsWith('/')
     return isOwn && /\.tsx?$/.test(target) && isFile(target) ? target : null

@@ -3,16 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/i18n/catalogues.ts'
-import { activateLanguage, type OperatorTexts } from '#core/i18n/i18n.ts'
-import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
+import { activateLanguage, type OperatorTexts } from '@fairhouse/app-kit/i18n/language'
+import { joinLocalePath, splitLocalePath, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import {
   dehydrateQueries,
   hydrateQueries,
   type DehydratedQueries,
 } from './startup/dehydrated-queries.ts'
 import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
-import { createQueryClient, createRenderQueryClient } from '#core/api/query-client.ts'
-import { learnSiteTime, siteNowMs } from '#core/api/site-clock.ts'
+import { createQueryClient, createRenderQueryClient } from '@fairhouse/app-kit/api/query-client'
+import { learnSiteTime, siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import type { SessionState } from '#core/session/session.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { setTransport, type Transport } from '#core/api/api.ts'
+import { setTransport, type Transport } from '@fairhouse/app-kit/api/call'
 import type { RefusalPage, WebHandler } from './server-context.ts'
 import { createHtmlCache } from './server/html-cache.ts'
 import { renderRefusalPage } from './server/refusal-page.ts'

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { z, ZodType } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
 /** Allowed callers: `guest` = signed out, `player` = signed in, `any` = both. */
@@ -45,3 +45,45 @@ export type FilePart = {
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
+
+/** The endpoints of an app by name. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** The keys of a table of endpoints, "GET /api/wallet/accounts" and so on. */
+export type KeyOf<Table extends Endpoints> = Table[keyof Table] extends infer E
+  ? E extends Endpoint
+    ? `${E['method']} ${E['path']}`
+    : never
+  : never
+
+/** The endpoint of a key. */
+export type EndpointAt<Table extends Endpoints, K> = Table[keyof Table] extends infer E
+  ? E extends Endpoint
+    ? K extends `${E['method']} ${E['path']}`
+      ? E
+      : never
+    : never
+  : never
+
+type Sent<E> = {
+  [P in 'params' | 'query' | 'body' as P extends keyof E ? P : never]: P extends keyof E
+    ? E[P] extends z.ZodType
+      ? z.input<E[P]>
+      : never
+    : never
+}
+
+/**
+ * A call's input: params, query, body and file, as far as the endpoint has them. Distributes over
+ * endpoints, since an intersection over all of them is too large for the compiler.
+ */
+export type CallInput<E extends Endpoint> = E extends { file: object }
+  ? Sent<E> & { file: Blob }
+  : E extends Endpoint
+    ? Sent<E>
+    : never
+
+export type CallData<E extends Endpoint> = z.output<E['response']>
+export type CallMeta<E extends Endpoint> = E extends { responseMeta: infer M extends z.ZodType }
+  ? z.output<M>
+  : undefined

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { EndpointAt, KeyOf } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
@@ -85,43 +84,7 @@ export const ENDPOINTS = {
   ...content,
 } as const
 
-type All = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
-
 /** "GET /api/wallet/accounts" and so on: names a call in the browser without loading its schema. */
-export type EndpointKey = All extends infer E
-  ? E extends Endpoint
-    ? `${E['method']} ${E['path']}`
-    : never
-  : never
+export type EndpointKey = KeyOf<typeof ENDPOINTS>
 
-/** The endpoint of a key. */
-export type EndpointOf<K extends EndpointKey> = All extends infer E
-  ? E extends Endpoint
-    ? K extends `${E['method']} ${E['path']}`
-      ? E
-      : never
-    : never
-  : never
-
-type Sent<E> = {
-  [P in 'params' | 'query' | 'body' as P extends keyof E ? P : never]: P extends keyof E
-    ? E[P] extends z.ZodType
-      ? z.input<E[P]>
-      : never
-    : never
-}
-
-/**
- * A call's input: params, query, body and file, as far as the endpoint has them. Distributes over
- * endpoints, since an intersection over all of them is too large for the compiler.
- */
-export type CallInput<E extends Endpoint> = E extends { file: object }
-  ? Sent<E> & { file: Blob }
-  : E extends Endpoint
-    ? Sent<E>
-    : never
-
-export type CallData<E extends Endpoint> = z.output<E['response']>
-export type CallMeta<E extends Endpoint> = E extends { responseMeta: infer M extends z.ZodType }
-  ? z.output<M>
-  : undefined
+export type EndpointOf<K extends EndpointKey> = EndpointAt<typeof ENDPOINTS, K>

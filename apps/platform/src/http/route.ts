@@ -1,4 +1,4 @@
-import type { CallData, CallMeta } from '@fairhouse/contract/endpoints'
+import type { CallData, CallMeta } from '@fairhouse/contract/endpoint'
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { Refused } from '@fairhouse/domain/result'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Names } from '#core/i18n/i18n.ts'
+import type { Names } from '@fairhouse/app-kit/i18n/language'
 
 /** Countries and currencies as CLDR names them, which Chromium has no Uzbek names of. */
 export const names: Names = {

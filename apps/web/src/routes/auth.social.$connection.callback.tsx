@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
+import { findLocale, joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
 import { pageHead } from '#core/routing/page-head.ts'
 import { SocialCallbackPage } from '#features/social/social-callback-page.tsx'
 

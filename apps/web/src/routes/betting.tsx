@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { gameQuery } from '#parts/game/games.queries.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { describeTrail } from '#core/routing/structured-data.ts'

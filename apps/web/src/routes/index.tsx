@@ -1,7 +1,7 @@
 import { late } from '@fairhouse/ui/late-part'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasPart } from '#core/i18n/i18n.ts'
+import { hasPart } from '@fairhouse/app-kit/i18n/language'
 import { firstView } from '#core/data/first-view.ts'
 import {
   collectionsQuery,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { call } from '#core/api/api.ts'
 import { pageMissing } from '#core/routing/missing-page.ts'
 import { contentHead } from '#core/routing/page-head.ts'

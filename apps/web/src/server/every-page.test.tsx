@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
+import { joinLocalePath, LOCALES, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { readTexts } from '../core/i18n/catalogue.fixture.ts'
 import { listAddresses, MISSING } from './page-addresses.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setTransport } from '#core/api/api.ts'
-import { createLanguage } from '#core/i18n/i18n.ts'
+import { setTransport } from '@fairhouse/app-kit/api/call'
+import { createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { createOperatorTexts } from './operator-texts.ts'
 
 type Files = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { call } from '#core/api/api.ts'
-import type { OperatorTexts } from '#core/i18n/i18n.ts'
-import type { LocaleCode } from '#core/i18n/locale.ts'
+import type { OperatorTexts } from '@fairhouse/app-kit/i18n/language'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 const KEPT_MS = 15 * 60_000
 /** Not every page retries a site that did not answer. */

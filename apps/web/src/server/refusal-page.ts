@@ -1,5 +1,5 @@
 import { loadLanguage } from '#core/i18n/catalogues.ts'
-import { findLocale, splitLocalePath } from '#core/i18n/locale.ts'
+import { findLocale, splitLocalePath } from '@fairhouse/app-kit/i18n/locale'
 import { renderPlainPage } from '#core/routing/plain-page.ts'
 import type { RefusalPage } from '../server-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Brand, SitePart } from '@fairhouse/contract/brand'
 import { call } from '#core/api/api.ts'
-import { hasPart } from '#core/i18n/i18n.ts'
-import { isOffered, joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
+import { hasPart } from '@fairhouse/app-kit/i18n/language'
+import { isOffered, joinLocalePath, LOCALES, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 /** Pages that everybody may read, beside games and the operator's own. */
 const PAGES: readonly (readonly [path: string, part?: SitePart])[] = [

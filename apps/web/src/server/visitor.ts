@@ -3,7 +3,7 @@ import type { ChannelPositions } from '@fairhouse/contract/channels'
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 import { call } from '#core/api/api.ts'
-import { ApiError, isTemporary } from '#core/api/api-error.ts'
+import { ApiError, isTemporary } from '@fairhouse/app-kit/api/api-error'
 import { toSessionProfile } from '#core/session/session-profile.ts'
 import { isOver, needsRefresh } from '../core/session/token.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { expect } from 'vitest'
-import { setTransport, type Transport } from '#core/api/api.ts'
+import { setTransport, type Transport } from '@fairhouse/app-kit/api/call'
 import { makeToken } from '../core/session/tabs.fixture.ts'
 import type { PublicConfig, WebContext } from '../server-context.ts'
 import { createHtmlCache } from './html-cache.ts'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { call, callLocale } from '#core/api/api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
 import { HTML_CACHE_TTL_MS } from './html-cache.ts'
 import {
   GOOD,

@@ -1,4 +1,4 @@
-import type { Transport } from '#core/api/api.ts'
+import type { Transport } from '@fairhouse/app-kit/api/call'
 import { readColorMode, type ColorMode } from '#core/storage/color-mode.ts'
 import {
   canonicalLocalePath,
@@ -6,14 +6,14 @@ import {
   isOffered,
   joinLocalePath,
   splitLocalePath,
-} from '#core/i18n/locale.ts'
+} from '@fairhouse/app-kit/i18n/locale'
 import { choosePreferredLocale } from '#core/i18n/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
 import { readTimeZone } from '#core/i18n/time-zone.ts'
 import { readOfferClosedBy } from '#features/limits/offer-memory.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
-import type { OperatorTexts } from '#core/i18n/i18n.ts'
+import type { OperatorTexts } from '@fairhouse/app-kit/i18n/language'
 import type { HtmlCache } from './html-cache.ts'
 import { createOperatorTexts } from './operator-texts.ts'
 import { createRestriction } from './restriction.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#core/i18n/locale.ts'
+import { LOCALES } from '@fairhouse/app-kit/i18n/locale'
 import { renderOfflinePage } from './offline-page.ts'
 
 const render = (path: string) => renderOfflinePage(new URL(path, 'https://site.test'))

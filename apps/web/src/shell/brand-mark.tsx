@@ -1,6 +1,6 @@
 import { LogoMark } from '@fairhouse/ui/logo'
 import type { ReactNode } from 'react'
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 import styles from './brand-mark.module.css'
 
 /** The operator's logo, wide where there is room, or the mark that comes with the software. */

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { useModal } from '#core/modal/use-modal.ts'
 import type { ChannelHandlers } from '#core/realtime/start-realtime.ts'
 import { accountsQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import {
   alertBonus,
   alertBonusCode,

@@ -1,7 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 import { readOperatorLinks } from './operator-links.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { gameQuery } from '#parts/game/games.queries.ts'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { GameSheet } from '#features/game/game-sheet.tsx'
 import { RelatedGames } from '#features/lobby/related-games.tsx'
 

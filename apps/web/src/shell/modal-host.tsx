@@ -2,9 +2,9 @@ import { createLatePart } from '@fairhouse/ui/late-part'
 import { CatchBoundary, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/routing/back-route.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
-import { joinLocalePath } from '#core/i18n/locale.ts'
-import { LateDialog, WaitingDialog } from '#core/modal/late-dialog.tsx'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
+import { LateDialog, WaitingDialog } from '@fairhouse/app-kit/dialog/late-dialog'
 import { tellModalFailed } from '#core/modal/modal-failure.ts'
 import {
   decideModal,

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND, type MenuPlace, type SitePart } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
-import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { listNavigation } from './navigation.ts'
 
 function placesWithout(

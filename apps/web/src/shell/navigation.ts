@@ -1,6 +1,7 @@
 import type { MenuPlace, SitePart } from '@fairhouse/contract/brand'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { currentBrand, hasPart, type MessageId } from '#core/i18n/i18n.ts'
+import { currentBrand, hasPart } from '@fairhouse/app-kit/i18n/language'
+import type { MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 
 export type NavigationEntry = {

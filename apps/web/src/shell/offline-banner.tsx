@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { useIsOnline } from '#core/realtime/use-online.ts'
+import { useIsOnline } from '@fairhouse/app-kit/realtime/use-online'
 import styles from './offline-banner.module.css'
 
 /** Says that amounts may be out of date and that money cannot be moved right now. */

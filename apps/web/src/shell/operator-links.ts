@@ -1,5 +1,5 @@
 import { readInsidePath } from '@fairhouse/domain/destination'
-import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
+import { joinLocalePath, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 export type OperatorLink = {
   /** Address with its language; of another site when `isOutside`. */

@@ -1,5 +1,5 @@
-import { siteStorage } from '#core/storage/guarded-storage.ts'
-import { createListeners } from '#core/data/listeners.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 
 const KEY = 'fairhouse:rail'
 const listeners = createListeners()

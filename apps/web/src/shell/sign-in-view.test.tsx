@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { openPage, signUpVisitor, type TestPage, type TestVisitor } from '#core/page.fixture.tsx'
 import { keepSecondStep } from '#core/session/second-factor.ts'
 import { authenticatorCode, turnOnAuthenticator } from '#parts/proof/authenticator.fixture.ts'

@@ -8,7 +8,7 @@ import { SignInModal } from '#features/account/sign-in-modal.tsx'
 import { PasskeySignIn } from '#features/security/passkey-sign-in.tsx'
 import { StepSkeleton } from '#features/security/step-skeleton.tsx'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 // Few accounts ask for it.
 const SecondStep = late(

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { currentLocale, offeredLocales } from '#core/i18n/i18n.ts'
-import { joinLocalePath, splitLocalePath } from '#core/i18n/locale.ts'
+import { currentLocale, offeredLocales } from '@fairhouse/app-kit/i18n/language'
+import { joinLocalePath, splitLocalePath } from '@fairhouse/app-kit/i18n/locale'
 import { chooseTelegramLocale } from '#core/i18n/preferred-locale.ts'
 import { beginOwnReload } from '#core/routing/own-reload.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import { findLaunch, type TelegramLaunch } from '#parts/telegram/telegram-launch.ts'
 import { useColorMode } from './use-color-mode.tsx'
 

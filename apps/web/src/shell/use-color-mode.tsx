@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#core/data/listeners.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/storage/color-mode.ts'
 
 const { subscribe, notify } = createListeners()

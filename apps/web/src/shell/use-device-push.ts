@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 /** Renews the push subscription of a player who switched notifications on in this browser. */
 export function useDevicePush(): void {

@@ -1,7 +1,7 @@
 import { ScriptOnce, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROUTE_AREAS, ROUTE_FILES, TEXT_URLS } from 'virtual:fairhouse/build'
-import type { LocaleCode } from '#core/i18n/locale.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 /**
  * Fetches the scripts of the page once it is painted: until then the bandwidth belongs to the visible

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueryClient } from '#core/api/query-client.ts'
+import { createQueryClient } from '@fairhouse/app-kit/api/query-client'
 import { dehydrateQueries, hydrateQueries } from './dehydrated-queries.ts'
 
 test('results of the server are in the browser’s cache, as old as the oldest', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { keepPageAnswer } from '#core/api/query-client.ts'
+import { keepPageAnswer } from '@fairhouse/app-kit/api/query-client'
 
 /** The answers that the server has rendered a page with, on their way into the browser's cache. */
 export type DehydratedQueries = {

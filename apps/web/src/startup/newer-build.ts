@@ -1,4 +1,5 @@
-import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /** How often a running page polls for a newer build (contracts §8.1). */
 export const BUILD_CHECK_EVERY_MS = 3_600_000

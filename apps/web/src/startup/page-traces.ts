@@ -1,4 +1,5 @@
-import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
+import type { CallInput } from '@fairhouse/contract/endpoint'
+import type { EndpointOf } from '@fairhouse/contract/endpoints'
 import { TRACED_EVENT } from '#core/realtime/traced-event.ts'
 import { waitForPaint } from './wait-for-paint.ts'
 

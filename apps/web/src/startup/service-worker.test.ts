@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
-import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { registerWorker } from './service-worker.ts'
 
 function createPorts(register: (url: string) => Promise<unknown>, buildId = 'b1') {

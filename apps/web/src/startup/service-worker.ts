@@ -1,4 +1,4 @@
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 
 /** The page's functions that registration needs. */
 export type WorkerPorts = {

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { BUILD_ID } from 'virtual:fairhouse/build'
-import { setTransport } from '#core/api/api.ts'
+import { setTransport } from '@fairhouse/app-kit/api/call'
+import { listCookieCalls } from '#core/api/api.ts'
 import { addRefusalTexts } from '#core/i18n/catalogues.ts'
-import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
+import { joinLocalePath, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
-import { newId } from '#core/api/new-id.ts'
-import { learnSiteTime, siteNowMs } from '#core/api/site-clock.ts'
+import { newId } from '@fairhouse/app-kit/api/new-id'
+import { learnSiteTime, siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { watchBuild } from './newer-build.ts'
 import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
 import { watchInstallPrompt } from '#core/routing/install-prompt.ts'
@@ -14,7 +15,7 @@ import { askStepUp } from '#parts/proof/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepTimeZone } from '#core/i18n/time-zone.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import type { keepMarks } from './visit-marks.ts'
 
 /** The dev server has no newer build and no service worker. */
@@ -50,6 +51,7 @@ export function startPage(deps: {
         .catch(() => page.location.assign(home))
     },
   })
+  const cookieCalls = listCookieCalls(deps.hasHardenedSessions)
   setTransport(() => ({
     fetch: async (request) => {
       const response = await page.fetch(request)
@@ -57,7 +59,7 @@ export function startPage(deps: {
       return response
     },
     origin: page.location.origin,
-    hasSessionCookie: deps.hasHardenedSessions,
+    cookieCalls,
     newTraceId: () => newId(),
     elapsedMs: () => page.performance.now(),
     warn: (message) => console.warn(message),

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
-import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteStorage, tabStorage } from '#core/storage/stored-keys.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
 

@@ -1,11 +1,11 @@
 import { REFUSALS } from '@fairhouse/contract/refusals'
 import { RULE_MESSAGES } from '@fairhouse/domain/validation/message.table'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ApiError, type TransportFault } from './api-error.ts'
+import { ApiError, type TransportFault } from '@fairhouse/app-kit/api/api-error'
 import { readTexts, speakEnglish } from '#core/i18n/catalogue.fixture.ts'
-import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
-import { errorReference, errorText, loadErrorText } from './error-text.ts'
-import { fieldText } from '#core/form/field-text.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
+import { errorReference, errorText, loadErrorText } from '@fairhouse/app-kit/api/error-text'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 
 const FAULTS: readonly TransportFault[] = [
   'network',

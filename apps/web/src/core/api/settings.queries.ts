@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callLocale } from './api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from './api.ts'
 
 const CACHE_MS = 15 * 60_000
 

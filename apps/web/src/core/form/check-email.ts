@@ -1,5 +1,5 @@
 import { isEmail } from '@fairhouse/domain/email'
-import { fieldText } from './field-text.ts'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 
 /**
  * The e-mail rule of forms; ignores surrounding spaces. Separate from

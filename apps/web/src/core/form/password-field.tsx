@@ -1,7 +1,7 @@
 import { PasswordInput } from '@fairhouse/ui/password-input'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { FormField, type FormFieldProps } from './form-field.tsx'
+import { FormField, type FormFieldProps } from '@fairhouse/app-kit/form/form-field'
 
 export type PasswordFieldProps = FormFieldProps & {
   readonly autoComplete: 'current-password' | 'new-password'

@@ -1,11 +1,11 @@
 import { PhoneInput } from '@fairhouse/ui/inputs/phone-input'
 import { useMemo, type ReactNode } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import { fieldText } from './field-text.ts'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { t } from '#core/i18n/i18n.ts'
 import { listPhoneCountries, loadPhoneCheck, loadPhoneRules } from './phone-number.ts'
-import { useFormAround } from './form-context.ts'
-import { FormField, type FormFieldProps } from './form-field.tsx'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
+import { FormField, type FormFieldProps } from '@fairhouse/app-kit/form/form-field'
 
 /** A phone number with its country: the values `phone` and `phoneCountry` of the form. */
 export function PhoneField(props: Pick<FormFieldProps, 'help' | 'afterError'>): ReactNode {

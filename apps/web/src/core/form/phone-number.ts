@@ -1,8 +1,8 @@
 import { CALLING_CODES } from '@fairhouse/domain/validation/calling-code.table'
 import type { FindPhoneFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { PhoneCountry, PhoneRules } from '@fairhouse/ui/inputs/phone-input'
-import { countryName } from '#core/i18n/country-name.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 
 /** A number as its field has it: of the chosen country, or with `+` of any. */
 export type TypedPhone = { readonly text: string; readonly country: string }

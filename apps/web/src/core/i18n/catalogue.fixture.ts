@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileTexts } from '@fairhouse/texts/compile'
-import { activateLanguage, createLanguage } from './i18n.ts'
-import type { LocaleCode } from './locale.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 

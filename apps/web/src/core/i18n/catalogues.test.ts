@@ -4,13 +4,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTextAreas } from '../../../build/text-areas.ts'
 import { listAreas, readArea, readTexts } from './catalogue.fixture.ts'
 import { withTexts } from './catalogues.ts'
-import { LOCALES } from './locale.ts'
+import { LOCALES } from '@fairhouse/app-kit/i18n/locale'
 
 const SOURCE = join(import.meta.dirname, '../..')
 const EN = readTexts('en')
 
 function readSources(): string {
-  return readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+  return [SOURCE, join(SOURCE, '../../../packages/app-kit/src')]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith('locales'))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

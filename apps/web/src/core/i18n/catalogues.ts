@@ -1,5 +1,6 @@
-import { createLanguage, type Language, type Names } from './i18n.ts'
-import type { LocaleCode } from './locale.ts'
+import { createLanguage, type Names } from '@fairhouse/app-kit/i18n/language'
+import type { Language } from './i18n.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 /** The exports of a file such as `locales/en.ts`. */
 type Catalogue = {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { t, type MessageId, type MessageValues } from './i18n.ts'
+import type { MessageValues } from '@fairhouse/app-kit/i18n/language'
+import { t, type MessageId } from './i18n.ts'
 
 type Part = ReactNode | ((inner: string) => ReactNode)
 

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { countryName } from './country-name.ts'
-import { activateLanguage, createLanguage, formatDateTime } from './i18n.ts'
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
+import { activateLanguage, createLanguage, formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { names } from '../../locales/uz-names.ts'
-import { currencyName, decimalSeparator, moneyText, shownScale } from './money-text.ts'
+import {
+  currencyName,
+  decimalSeparator,
+  moneyText,
+  shownScale,
+} from '@fairhouse/app-kit/i18n/money-text'
 
 beforeEach(() => activateLanguage(createLanguage('en', {})))
 

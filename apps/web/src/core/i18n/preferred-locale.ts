@@ -1,6 +1,11 @@
-import { DEFAULT_LOCALE, findLocale, LOCALES, type LocaleCode } from './locale.ts'
+import {
+  DEFAULT_LOCALE,
+  findLocale,
+  LOCALES,
+  type LocaleCode,
+} from '@fairhouse/app-kit/i18n/locale'
 import { readCookie } from '#core/session/token-cookie.ts'
-import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
+import { formatPreferenceCookie } from '@fairhouse/app-kit/storage/preference-cookie'
 
 /** The language a visitor chose, by its code; a cookie, so that the first page is in it. */
 export const LANGUAGE_COOKIE = 'user-language'

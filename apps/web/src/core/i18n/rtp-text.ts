@@ -1,4 +1,5 @@
-import { formatNumber, t } from './i18n.ts'
+import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { t } from './i18n.ts'
 
 /** `RTP 99.00%` in the writing of the language; the provider proves two decimals, or says nothing. */
 export function rtpText(rtp: string | null): string {

@@ -1,5 +1,5 @@
 import { readCookie } from '#core/session/token-cookie.ts'
-import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
+import { formatPreferenceCookie } from '@fairhouse/app-kit/storage/preference-cookie'
 
 /**
  * The browser's time zone, kept in a cookie so that the server formats dates as the browser does. Without

@@ -1,6 +1,6 @@
 import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
 import { expect, test, vi } from 'vitest'
-import type { ConnectionStatus } from './connection.ts'
+import type { ConnectionStatus } from '@fairhouse/app-kit/realtime/connection'
 import { startRealtime } from './start-realtime.ts'
 
 function openSocket() {

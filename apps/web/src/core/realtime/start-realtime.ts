@@ -5,7 +5,7 @@ import {
   type ChannelPositions,
 } from '@fairhouse/contract/channels'
 import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
-import type { ConnectionStatus } from './connection.ts'
+import type { ConnectionStatus } from '@fairhouse/app-kit/realtime/connection'
 
 /** A feature's handlers for the events of one channel. */
 export type ChannelHandler<C extends ChannelName> = {

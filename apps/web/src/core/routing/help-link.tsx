@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 
 /** The help line for players, on another site and so in another tab: a part of messages. */
 export function helpLink(text: string): ReactNode {

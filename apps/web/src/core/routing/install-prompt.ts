@@ -1,5 +1,5 @@
-import { createListeners } from '#core/data/listeners.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 /** The browser's event for installing the site (`beforeinstallprompt`). */
 type InstallPrompt = { prompt(): Promise<unknown> }

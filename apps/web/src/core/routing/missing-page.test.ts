@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
-import { createLanguage } from '#core/i18n/i18n.ts'
+import { createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { readMissingReason, requirePart } from './missing-page.ts'
 
 test('a page of a part that is not configured does not exist', () => {

@@ -1,6 +1,7 @@
 import type { SitePart } from '@fairhouse/contract/brand'
 import { notFound } from '@tanstack/react-router'
-import { hasPart, type Language } from '#core/i18n/i18n.ts'
+import { hasPart } from '@fairhouse/app-kit/i18n/language'
+import type { Language } from '#core/i18n/i18n.ts'
 
 /**
  * Why there is no page: the address is valid but its subject does not exist,

@@ -1,4 +1,5 @@
-import type { Language, MessageId, MessageValues } from '#core/i18n/i18n.ts'
+import type { MessageValues } from '@fairhouse/app-kit/i18n/language'
+import type { Language, MessageId } from '#core/i18n/i18n.ts'
 
 /** Title and description of a page, for a route's `head`. */
 export function pageHead(

@@ -1,6 +1,6 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { expect, test } from 'vitest'
-import { createLanguage } from '#core/i18n/i18n.ts'
+import { createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { describeSportEvent } from './structured-data.ts'
 
 const EVENT: SportEvent = {

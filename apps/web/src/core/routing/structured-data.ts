@@ -1,6 +1,6 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import type { Language } from '#core/i18n/i18n.ts'
-import { joinLocalePath } from '#core/i18n/locale.ts'
+import { joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
 
 // Structured data for search engines. Addresses without a host are relative to the page.
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, type RefCallback } from 'react'
-import { currentLocale } from '#core/i18n/i18n.ts'
-import { splitLocalePath } from '#core/i18n/locale.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { splitLocalePath } from '@fairhouse/app-kit/i18n/locale'
 
 /**
  * For links in an operator's texts: presses on links to pages of

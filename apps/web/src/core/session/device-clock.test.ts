@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
-import { createSiteClock } from '../api/site-clock.ts'
+import { createSiteClock } from '@fairhouse/app-kit/api/site-clock'
 import { createSession } from './session.ts'
 import { createFakeLocks, createFakeTime, makeToken } from './tabs.fixture.ts'
 

@@ -1,5 +1,5 @@
-import { newId } from '#core/api/new-id.ts'
-import { siteStorage, type SiteStorage } from '#core/storage/guarded-storage.ts'
+import { newId } from '@fairhouse/app-kit/api/new-id'
+import { siteStorage, type SiteStorage } from '#core/storage/stored-keys.ts'
 import { readBrowserPrint } from './browser-print.ts'
 
 const KEY = 'fairhouse:device'

@@ -1,5 +1,6 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { readRecord, type SiteStorage } from '../storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { SiteStorage } from '#core/storage/stored-keys.ts'
 import { needsRefresh } from './token.ts'
 
 /** The server's answer about a token. `unavailable`: no answer about the session, so it is kept. */

@@ -1,4 +1,5 @@
-import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /** Return-to-game memory: where "Continue" leads, for the life of this tab. */
 const KEY = 'fairhouse:return-game'

@@ -1,9 +1,10 @@
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
-import { createListeners } from '#core/data/listeners.ts'
-import { readRecord, tabStorage } from '#core/storage/guarded-storage.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 /*
  * A sign-in that needs its second step. Any auth method may lead here, so the step's data is

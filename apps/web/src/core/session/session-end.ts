@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { tabStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage, type TabStorage } from '#core/storage/stored-keys.ts'
 import { readCookie } from './token-cookie.ts'
 
 /** Why the session of this tab ended, kept until someone signs in again. */

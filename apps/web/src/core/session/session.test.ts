@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import type { RefreshOutcome } from './refresh.ts'
 import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
 import { createBrowser, makeToken } from './tabs.fixture.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { ApiError, isTemporary } from '#core/api/api-error.ts'
-import { createListeners } from '#core/data/listeners.ts'
+import { ApiError, isTemporary } from '@fairhouse/app-kit/api/api-error'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
 

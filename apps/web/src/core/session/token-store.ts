@@ -1,4 +1,4 @@
-import type { TabStorage } from '../storage/guarded-storage.ts'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 import { formatTokenCookie, readTokenCookie, TOKEN_COOKIE } from './token-cookie.ts'
 
 export type TokenStore = {

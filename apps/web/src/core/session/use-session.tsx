@@ -1,3 +1,4 @@
+import { DraftOwner } from '@fairhouse/app-kit/form/draft-owner'
 import type { Profile } from '@fairhouse/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
@@ -7,7 +8,15 @@ import type { Session, SessionState } from './session.ts'
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider(props: { session: Session; children: ReactNode }): ReactNode {
-  return <SessionContext value={props.session}>{props.children}</SessionContext>
+  const { subscribe, state, rendered } = props.session
+  const now = useSyncExternalStore(subscribe, state, rendered)
+  return (
+    <SessionContext value={props.session}>
+      <DraftOwner value={now.status === 'player' ? now.playerId : null}>
+        {props.children}
+      </DraftOwner>
+    </SessionContext>
+  )
 }
 
 /** The session itself: `adopt` after sign-in or registration, `signOut`. */

@@ -1,5 +1,5 @@
 import { readCookie } from '#core/session/token-cookie.ts'
-import { formatPreferenceCookie } from './preference-cookie.ts'
+import { formatPreferenceCookie } from '@fairhouse/app-kit/storage/preference-cookie'
 
 /** The player's choice; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'

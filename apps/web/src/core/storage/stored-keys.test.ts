@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#core/i18n/locale.ts'
+import { LOCALES } from '@fairhouse/app-kit/i18n/locale'
 
 const CONTENT = join(import.meta.dirname, '../../../../../content')
 

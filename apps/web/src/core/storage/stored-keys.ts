@@ -1,3 +1,5 @@
+import * as kit from '@fairhouse/app-kit/storage/guarded-storage'
+
 /** All that the app keeps in the storage of this browser, across tabs and visits: no other key compiles. */
 export type SiteKey =
   // Names of the specification.
@@ -38,3 +40,13 @@ export type TabKey =
   | 'fairhouse:session-ended'
   | 'fairhouse:social-challenge'
   | 'fairhouse:withdrawal-order'
+
+/** Of this tab: typed input, pending work, one-time notices. */
+export type TabStorage = kit.GuardedStorage<TabKey>
+
+/** Of this browser, across tabs and visits. */
+export type SiteStorage = kit.GuardedStorage<SiteKey>
+
+export const tabStorage: TabStorage = kit.tabStorage
+
+export const siteStorage: SiteStorage = kit.siteStorage

@@ -1,6 +1,6 @@
-import type { Draft, DraftStorage } from '#core/form/draft-storage.ts'
-import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/form/drafts.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import type { Draft, DraftStorage } from '@fairhouse/app-kit/form/draft-storage'
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '@fairhouse/app-kit/form/drafts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 /** The sign-up method. */
 export type AccountWay = 'email' | 'phone'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
 import { sendCode, type SentCode } from './phone-codes.ts'
 

@@ -3,7 +3,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import { useState, type ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { readEnd } from '#core/session/session-end.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
   closed: 'session.ended.closed',

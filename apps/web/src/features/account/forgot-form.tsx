@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { checkEmail } from '#core/form/check-email.ts'
-import { EmailField } from '#core/form/email-field.tsx'
-import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
-import { useSubmit } from '#core/form/use-submit.ts'
+import { EmailField } from '@fairhouse/app-kit/form/email-field'
+import { Form } from '@fairhouse/app-kit/form/form'
+import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
+import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { keepDraft, readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 /** Requests a password reset link. The next step is the same for every address. */
 export function ForgotForm(): ReactNode {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useFormAround } from '#core/form/form-context.ts'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './account-form.module.css'
 
 export type MissingFieldsProps = {

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormAround } from '#core/form/form-context.ts'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { FURTHER_FIELDS } from './sign-up.validation.ts'
 
 // Most sites ask for none of them: their inputs come when one is there.

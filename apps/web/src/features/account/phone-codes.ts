@@ -1,7 +1,7 @@
 import type { CodeSent, CodeVerified } from '@fairhouse/contract/otp'
 import { call } from '#core/api/api.ts'
 import { deviceBody } from '#core/session/device-id.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 
 /** A code that is on its way, and to whom. */
 export type SentCode = CodeSent & {

@@ -1,7 +1,8 @@
-import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
+import type { CallInput } from '@fairhouse/contract/endpoint'
+import type { EndpointOf } from '@fairhouse/contract/endpoints'
 import type { Session } from '@fairhouse/contract/profile'
 import { call } from '#core/api/api.ts'
-import { ApiError, isTemporary } from '#core/api/api-error.ts'
+import { ApiError, isTemporary } from '@fairhouse/app-kit/api/api-error'
 import { deviceBody } from '#core/session/device-id.ts'
 import { withCaptcha } from './with-captcha.ts'
 

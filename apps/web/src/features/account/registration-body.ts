@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { deviceBody } from '#core/session/device-id.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 /** The common request body of every sign-up method: form values and browser data. */
 export function registrationBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {

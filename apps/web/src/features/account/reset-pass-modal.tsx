@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { OverLink } from './over-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 

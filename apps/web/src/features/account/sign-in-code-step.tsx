@@ -5,7 +5,7 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { forgetDraft, keepDraft } from './account-draft.ts'
 import { CodeStep } from './code-step.tsx'
 import type { SentCode } from './phone-codes.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 export type SignInCodeStepProps = { readonly sent: SentCode; readonly onBack: () => void }
 

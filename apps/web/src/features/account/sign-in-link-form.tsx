@@ -1,17 +1,17 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { checkEmail } from '#core/form/check-email.ts'
-import { EmailField } from '#core/form/email-field.tsx'
-import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
-import { useSubmit } from '#core/form/use-submit.ts'
+import { EmailField } from '@fairhouse/app-kit/form/email-field'
+import { Form } from '@fairhouse/app-kit/form/form'
+import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
+import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
 import { EmailCodeButton } from './email-code-button.tsx'
 import type { SentCode } from './phone-codes.ts'
 import { useAccountDraft } from './use-account-draft.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 export type SignInLinkFormProps = {
   readonly sendLink: (email: string) => Promise<unknown>

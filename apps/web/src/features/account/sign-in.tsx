@@ -10,7 +10,7 @@ import { PhoneSignInSkeleton } from './phone-skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFeatures } from './use-features.ts'
 import { WayChoice } from './way-choice.tsx'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 const PhoneSignInForm = late(
   async () => (await import('./phone-sign-in-form.tsx')).PhoneSignInForm,

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { SignUp } from './sign-up.tsx'
 
 export type SignUpModalProps = ModalViewProps & {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormAround } from '#core/form/form-context.ts'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { PasswordField } from '#core/form/password-field.tsx'
 import { PhoneField } from '#core/form/phone-field.tsx'
 import { t } from '#core/i18n/i18n.ts'

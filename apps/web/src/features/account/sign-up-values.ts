@@ -2,7 +2,7 @@ import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settin
 import { countryOfLanguage, likelyPhoneCountry } from '#core/form/phone-number.ts'
 import { readDraft } from './account-draft.ts'
 import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 export type SignUpSettings = {
   readonly visitorCountry: string | null

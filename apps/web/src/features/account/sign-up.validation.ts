@@ -6,9 +6,9 @@ import { decideRegistrationBy, definitionsBy } from '@fairhouse/domain/registrat
 import type { Result } from '@fairhouse/domain/result'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { formErrorText } from '#core/form/form-error-text.ts'
+import { formErrorText } from '@fairhouse/app-kit/form/form-error-text'
 import { loadPhoneCheck } from '#core/form/phone-number.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import type { AccountWay } from './account-draft.ts'
 
 export type SignUpValues = {

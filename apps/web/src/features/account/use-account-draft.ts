@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { SubmitForm } from '#core/form/form-context.ts'
+import type { SubmitForm } from '@fairhouse/app-kit/form/form-context'
 import { keepDraft, type AccountDraft } from './account-draft.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 /** Keeps these fields for every account form, so that they follow the visitor from one to another. */
 export function useAccountDraft<V extends FieldValues>(

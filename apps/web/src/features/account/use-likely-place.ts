@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { SubmitForm } from '#core/form/form-context.ts'
+import type { SubmitForm } from '@fairhouse/app-kit/form/form-context'
 import { isServed, type SignUpSettings } from './sign-up-values.ts'
 import { firstCurrency, type SignUpValues } from './sign-up.validation.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { FURTHER_FIELDS } from './sign-up.validation.ts'
 

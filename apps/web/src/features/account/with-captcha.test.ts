@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { withCaptcha } from './with-captcha.ts'
 
 const CHALLENGE = '1900000000000.10.nonce.signature'

@@ -1,5 +1,5 @@
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 
 /** Maximum time that the page may be blocked. */
 const SLICE_MS = 12

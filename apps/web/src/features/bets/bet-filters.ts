@@ -1,4 +1,4 @@
-import type { Filters } from '#core/list/filters.ts'
+import type { Filters } from '@fairhouse/app-kit/list/filters'
 
 const COMMON = {
   status: ['open', 'settled'],

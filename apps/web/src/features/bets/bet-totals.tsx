@@ -1,8 +1,8 @@
 import type { BetTotal } from '@fairhouse/contract/bet'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { netText } from '#core/i18n/net-text.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { netText } from '@fairhouse/app-kit/i18n/net-text'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { Facts } from '#parts/page/facts.tsx'
 import styles from './bets.module.css'
 

@@ -1,9 +1,9 @@
 import type { Bet, BetTotal } from '@fairhouse/contract/bet'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { BETS_KEY } from '#parts/game/use-net-position.ts'
-import { pagedQuery, type Page, type Pages } from '#core/list/paged-query.ts'
+import { pagedQuery, type Page, type Pages } from '@fairhouse/app-kit/list/paged-query'
 import type { BetFilters, CommonFilters, SpinFilters } from './bet-filters.ts'
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const

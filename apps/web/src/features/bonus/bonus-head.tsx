@@ -1,7 +1,7 @@
 import { Amount } from '@fairhouse/ui/amount'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
-import { showMoney } from '#core/i18n/money-text.ts'
+import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import styles from './bonus.module.css'
 
 /** The name of a bonus on its card, and a badge. */

@@ -1,7 +1,7 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'

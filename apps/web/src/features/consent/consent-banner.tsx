@@ -2,7 +2,7 @@ import { PURPOSES, type PageThirdParties } from '@fairhouse/contract/third-party
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { ButtonPair } from '#core/modal/button-pair.tsx'
+import { ButtonPair } from '@fairhouse/app-kit/dialog/button-pair'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { chooseConsent } from './consent-choice.ts'
 import styles from './consent-banner.module.css'

@@ -9,8 +9,8 @@ import {
 } from '@fairhouse/domain/consent'
 import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '#core/api/api.ts'
-import { newId } from '#core/api/new-id.ts'
-import { createListeners } from '#core/data/listeners.ts'
+import { newId } from '@fairhouse/app-kit/api/new-id'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import { readCookie } from '#core/session/token-cookie.ts'
 
 /** assumed: a choice expires after half a year, as regulators advise. */

@@ -1,7 +1,7 @@
 import type { Milestone } from '@fairhouse/contract/third-party'
 import { depositMilestones } from '@fairhouse/domain/consent'
 import type { AnyRouter } from '@tanstack/react-router'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { onAct } from '#parts/third-party/player-acts.ts'
 

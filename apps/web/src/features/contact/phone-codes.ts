@@ -1,6 +1,6 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
 import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 
 /** A code that is on its way to a number. */
 export type SentPhoneCode = CodeSent & { readonly phone: string }

@@ -1,5 +1,5 @@
 import { showToast } from '@fairhouse/ui/toast'
-import { errorText } from '#core/api/error-text.ts'
+import { errorText } from '@fairhouse/app-kit/api/error-text'
 import { t } from '#core/i18n/i18n.ts'
 
 /** A confirmation e-mail was sent again. */

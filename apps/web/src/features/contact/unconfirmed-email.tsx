@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { ButtonLink } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'

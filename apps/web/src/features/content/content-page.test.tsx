@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadContentPage } from '#parts/content/load-content-page.ts'
 import { readMissingReason } from '#core/routing/missing-page.ts'
 import { openPage } from '#core/page.fixture.tsx'
-import { createQueryClient } from '#core/api/query-client.ts'
+import { createQueryClient } from '@fairhouse/app-kit/api/query-client'
 import { ContentPageView } from './content-page.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 

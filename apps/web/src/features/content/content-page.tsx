@@ -1,8 +1,9 @@
 import type { ContentPage } from '@fairhouse/contract/content'
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
-import { textIn } from '#core/i18n/locale.ts'
+import { currentLocale, formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
+import { textIn } from '@fairhouse/app-kit/i18n/locale'
 import styles from './content-page.module.css'
 import { RichText } from './rich-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { textIn } from '#core/i18n/locale.ts'
+import { textIn } from '@fairhouse/app-kit/i18n/locale'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import styles from './rich-text.module.css'
 

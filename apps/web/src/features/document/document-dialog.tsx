@@ -1,7 +1,8 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { documentName } from './document-name.ts'
 import { DocumentPicture } from './document-picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { DocumentSide, DocumentType, PlayerDocument } from '@fairhouse/contract/document'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { carryFile, UPLOAD_TIMEOUT_MS } from '#core/api/file-carrier.ts'
+import { carryFile, UPLOAD_TIMEOUT_MS } from '@fairhouse/app-kit/api/file-carrier'
 
 /** The image of an own document, as uploaded. It never changes. */
 export function previewQuery(id: string) {

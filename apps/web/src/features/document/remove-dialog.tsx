@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
+import { ConfirmDialog } from '@fairhouse/app-kit/dialog/confirm-dialog'
 import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { documentName } from './document-name.ts'
 

@@ -22,7 +22,7 @@ import { frameTrouble, troubleOf } from './trouble.ts'
 import { useGameFrame } from './use-game-frame.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useTheatre } from './use-theatre.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 const FairnessPanel = late(
   async () => (await import('./fairness/fairness-panel.tsx')).FairnessPanel,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callLocale } from '#core/api/api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
 import { beginNetPosition } from '#parts/game/use-net-position.ts'
 
 const MOBILE = '(width < 528px)'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from '#core/data/listeners.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 
 /** What the game on the page can show once its client is ready. */
 export type GamePanels = {

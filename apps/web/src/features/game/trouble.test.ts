@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { frameTrouble, troubleOf } from './trouble.ts'
 
 const GAME = { isEnabled: true, isInCountry: true, currencies: null }

@@ -1,5 +1,5 @@
 import type { Game } from '@fairhouse/contract/game'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import type { GameFrame } from './use-game-frame.ts'
 import { isPlayedIn } from '#parts/game/played-currency.ts'
 

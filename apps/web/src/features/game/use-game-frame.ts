@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { setResultShowing } from '#parts/game/shown-result.ts'
 import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bridge.ts'

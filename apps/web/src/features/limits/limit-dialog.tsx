@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { isAmountLimit } from '#parts/limit/binding-limit.ts'
 import { limitName, type AmountLimit } from '#parts/limit/limit-texts.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 
 /** Heights of the form of a limit while it loads. */
 export const FORM_SKELETON = ['1rem', '4rem', '3.25rem', '3.25rem', '1rem'] as const

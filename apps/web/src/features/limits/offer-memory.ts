@@ -1,6 +1,6 @@
-import { createListeners } from '#core/data/listeners.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import { readCookie } from '#core/session/token-cookie.ts'
-import { formatPreferenceCookie } from '#core/storage/preference-cookie.ts'
+import { formatPreferenceCookie } from '@fairhouse/app-kit/storage/preference-cookie'
 
 /** Names the player who needs no offer of limits on this device; a cookie, for the server to see. */
 const COOKIE = 'limits_offer'

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactElement, ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { t } from '#core/i18n/i18n.ts'
 import { isConfirmable, type Pending } from './pending-text.ts'
 import type { Settling } from './use-settle.ts'

@@ -1,6 +1,7 @@
 import type { Limit } from '@fairhouse/contract/limit'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 
 /** A request to loosen or remove a limit. */

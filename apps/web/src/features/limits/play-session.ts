@@ -1,6 +1,6 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
 import { formatPlayTime } from '#parts/game/play-time.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 /** Whether bets wait for the answer, by the site's clock; the platform decides. */
 export function isCheckDue({ checkDueAt }: PlaySession): boolean {

@@ -1,7 +1,7 @@
 import type { PlayTool } from '@fairhouse/contract/play-tool'
 import { showToast } from '@fairhouse/ui/toast'
 import { call } from '#core/api/api.ts'
-import { useAction } from '#core/form/use-action.ts'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentBanner } from '@fairhouse/contract/content-files'
-import type { LocaleCode } from '#core/i18n/locale.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 
 export const bannersQuery = (locale: LocaleCode) => directoryQuery('global-components', locale)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import type { LocaleCode } from '#core/i18n/locale.ts'
-import { pagedQuery } from '#core/list/paged-query.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
+import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import type { GameFilter } from './game-path.ts'
 import { toTile } from './tile-game.ts'
 

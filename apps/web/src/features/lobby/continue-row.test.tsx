@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '#core/page.fixture.tsx'
 import { forgetReturnGame, rememberReturnGame } from '#core/session/return-game.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import { ContinueRow } from './continue-row.tsx'
 
 const DICE = { identity: 'dice', name: 'Dice' }

@@ -5,7 +5,7 @@ import { gameQuery } from '#parts/game/games.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { readReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import { lastPlayedQuery } from './catalogue.queries.ts'
 import { GameRow } from './game-row.tsx'
 

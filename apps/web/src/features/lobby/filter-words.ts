@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentLocale, t as pageText, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { t as pageText, type Language, type MessageId } from '#core/i18n/i18n.ts'
 import { collectionsQuery, providersQuery } from './catalogue.queries.ts'
 import type { GameFilter, GameFilterName } from './game-path.ts'
 

@@ -2,7 +2,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { useDebounced } from '#core/form/use-debounced.ts'
+import { useDebounced } from '@fairhouse/app-kit/form/use-debounced'
 import styles from './games-page.module.css'
 
 const TYPING_PAUSE_MS = 250

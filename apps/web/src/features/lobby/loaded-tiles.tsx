@@ -1,7 +1,7 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
-import type { LoadedQuery } from '#core/data/loaded.tsx'
+import type { LoadedQuery } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './tiles.module.css'
 

@@ -4,8 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import { readMaxBet } from '#parts/game/max-bet.ts'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import styles from './casino-modals.module.css'
 
 /** `?max-bets=500-EUR`: a stake exceeded the maximum of an active bonus. */

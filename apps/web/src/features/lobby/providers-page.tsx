@@ -1,7 +1,7 @@
 import { SearchInput } from '@fairhouse/ui/inputs/search-input'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { providersQuery } from './catalogue.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { failureToast, useAction } from '#core/form/use-action.ts'
+import { failureToast, useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { favoritesQuery } from './catalogue.queries.ts'
 import type { TileGame } from './tile-game.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ActionSwitch } from '#core/form/action-switch.tsx'
+import { ActionSwitch } from '@fairhouse/app-kit/form/action-switch'
 import { t } from '#core/i18n/i18n.ts'
 import { readDevicePush, turnPushOff, turnPushOn } from './device-push.ts'
 import { noticePreferencesQuery } from './notice.queries.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage, signUpVisitor, type TestPage } from '#core/page.fixture.tsx'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 import { call } from '#core/api/api.ts'
 import { readDevicePush, renewDevicePush, turnPushOff, turnPushOn } from './device-push.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '#core/api/api.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 /** `missing` = the browser has no notifications, `blocked` = the player refused them there. */
 export type DevicePushState = 'on' | 'off' | 'blocked' | 'missing'

@@ -2,7 +2,7 @@ import type { Notice, NoticeMeta } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 import { createReadBatch, type ReadBatch } from './read-batch.ts'
 
 export const MESSENGER_KEY = ['messenger'] as const

@@ -2,7 +2,7 @@ import type { Notice } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { mapRows, pagedQuery, type Pages } from '#core/list/paged-query.ts'
+import { mapRows, pagedQuery, type Pages } from '@fairhouse/app-kit/list/paged-query'
 import {
   latestQuery,
   loadNotices,

@@ -1,5 +1,5 @@
 import { NOTICE_IDS_MAX } from '@fairhouse/contract/notice'
-import type { SiteStorage } from '#core/storage/guarded-storage.ts'
+import type { SiteStorage } from '#core/storage/stored-keys.ts'
 
 /** Ids of items read in this browser that are not sent to the server yet. */
 export type ReadBatch = {

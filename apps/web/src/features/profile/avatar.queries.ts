@@ -1,8 +1,8 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { reportingFailure } from '#core/api/report-failure.ts'
-import { useAction } from '#core/form/use-action.ts'
+import { reportingFailure } from '@fairhouse/app-kit/api/report-failure'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 

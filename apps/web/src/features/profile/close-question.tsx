@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
+import { ConfirmDialog } from '@fairhouse/app-kit/dialog/confirm-dialog'
 import { useSession } from '#core/session/use-session.tsx'
 
 /** Asks for confirmation, and explains the effects. */

@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { ButtonPair } from '#core/modal/button-pair.tsx'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { ButtonPair } from '@fairhouse/app-kit/dialog/button-pair'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import styles from './leave-dialog.module.css'
 
 export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@fairhouse/contract/profile'
 import { findProfileErrors, type ProfileChanges } from '@fairhouse/domain/personal'
 import type { FormErrors } from '@fairhouse/domain/validation/form'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
-import { findLocale } from '#core/i18n/locale.ts'
+import { findLocale } from '@fairhouse/app-kit/i18n/locale'
 
 /** Errors of changed fields; the server validates by the same rules. */
 export function errorsOf(

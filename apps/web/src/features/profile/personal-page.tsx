@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { useProfileForm } from './profile-form.queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { joinQueries } from '#core/data/join-queries.ts'
+import { joinQueries } from '@fairhouse/app-kit/data/join-queries'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'

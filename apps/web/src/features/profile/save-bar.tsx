@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useFormAround } from '#core/form/form-context.ts'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './save-bar.module.css'
 

@@ -4,7 +4,7 @@ import { Outcome } from '@fairhouse/ui/outcome'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './unsubscribe-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { findLocale, joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { formatLanguageCookie } from '#core/i18n/preferred-locale.ts'
 
 /** Opens this page in another language, and keeps the choice; nothing for the one it is in. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 
 /** `?affiliate-program`: what partners with a site or a channel are offered, and whom to write to. */

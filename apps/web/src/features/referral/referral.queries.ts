@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callLocale } from '#core/api/api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
 
 /** The link of the player, whom it brought and what that earned. */
 export const referralQuery = queryOptions({

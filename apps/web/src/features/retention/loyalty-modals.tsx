@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { LoyaltyProgress } from './loyalty-progress.tsx'
 import { loyaltyQuery } from './retention.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setTransport } from '#core/api/api.ts'
-import { createQueryClient } from '#core/api/query-client.ts'
+import { setTransport } from '@fairhouse/app-kit/api/call'
+import { createQueryClient } from '@fairhouse/app-kit/api/query-client'
 import { isLoyaltyOff } from './retention.queries.ts'
 
 /** Whether the page is missing where the two lists answer so; null = they do not. */

@@ -1,7 +1,8 @@
 import type { LoyaltyAccount } from '@fairhouse/contract/retention'
 import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import type { ReactNode } from 'react'
-import { formatNumber, t } from '#core/i18n/i18n.ts'
+import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './retention.module.css'
 
 /** Points, level, and how far the next one is. */

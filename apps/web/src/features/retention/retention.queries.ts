@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, callLocale } from '#core/api/api.ts'
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
 

@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createQueryClient } from '#core/api/query-client.ts'
+import { createQueryClient } from '@fairhouse/app-kit/api/query-client'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { levelsQuery, questsQuery, racesQuery } from './retention.queries.ts'
 import { receiveQuest, receiveRetention } from './retention.realtime.ts'

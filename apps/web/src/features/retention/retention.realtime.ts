@@ -2,7 +2,7 @@ import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { showToast } from '@fairhouse/ui/toast-queue'
 import type { QueryClient } from '@tanstack/react-query'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { reloadLoyalty, reloadQuests } from './retention.queries.ts'
 
 const STATES: Readonly<Record<number, string>> = {

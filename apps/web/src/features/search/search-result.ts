@@ -3,9 +3,10 @@ import type { Game, Provider } from '@fairhouse/contract/game'
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { formatDateTime, hasPart, type Language, type MessageId } from '#core/i18n/i18n.ts'
+import { formatDateTime, hasPart } from '@fairhouse/app-kit/i18n/language'
+import type { Language, MessageId } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { sportName } from '#parts/sport/sport-name.ts'
 
 /** Pages of the site by the words of their names. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { makePasskey, stopAskingPasskey } from '#parts/proof/passkey.ts'
 import { deviceName } from './device-name.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'

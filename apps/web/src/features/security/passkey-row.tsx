@@ -4,7 +4,8 @@ import { IconButton } from '@fairhouse/ui/icon-button'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import { WayRow } from '#parts/proof/sign-in-method-row.tsx'
 
 const SureDialog = late(async () => (await import('./sure-dialog.tsx')).SureDialog)

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { useAction } from '#core/form/use-action.ts'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#parts/proof/passkey.ts'

@@ -2,7 +2,7 @@ import type { Passkey } from '@fairhouse/contract/passkey'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 

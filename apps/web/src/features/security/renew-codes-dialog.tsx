@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 

@@ -1,7 +1,7 @@
 import type { SecurityRecord } from '@fairhouse/contract/security'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { pagedQuery } from '#core/list/paged-query.ts'
+import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 
 /** The account's protections. Another device may have changed them a moment ago. */
 export const securityQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loading } from '#core/data/loaded.tsx'
+import { Loading } from '@fairhouse/app-kit/data/loaded'
 
 /** As high as the form of the authenticator. */
 export function StepSkeleton(): ReactNode {

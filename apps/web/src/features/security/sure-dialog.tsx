@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
+import { ConfirmDialog } from '@fairhouse/app-kit/dialog/confirm-dialog'
 import { useSecurityChanged } from './use-security-changed.ts'
 
 export type SureDialogProps = {

@@ -1,7 +1,7 @@
 import type { SignInRecord } from '@fairhouse/contract/session'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { pagedQuery } from '#core/list/paged-query.ts'
+import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 
 /** More than a site allows per player; the list is loaded as a whole. */

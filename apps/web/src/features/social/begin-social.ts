@@ -1,5 +1,5 @@
 import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { leaveForProvider } from '#parts/proof/leave-for-provider.ts'
 
 export type SocialBeginning =

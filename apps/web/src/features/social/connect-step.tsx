@@ -1,12 +1,12 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { reportingFailure } from '#core/api/report-failure.ts'
+import { reportingFailure } from '@fairhouse/app-kit/api/report-failure'
 import { forgetChallenge } from './social-challenge.ts'
 import styles from './social.module.css'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 export type ConnectStepProps = {
   readonly label: string

@@ -3,7 +3,8 @@ import { Badge } from '@fairhouse/ui/badge'
 import { Button } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import { WayRow } from '#parts/proof/sign-in-method-row.tsx'
 
 const DisconnectDialog = late(

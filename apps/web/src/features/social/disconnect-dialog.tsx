@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
-import { ConfirmDialog } from '#core/modal/confirm-dialog.tsx'
+import { ConfirmDialog } from '@fairhouse/app-kit/dialog/confirm-dialog'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
-import { reportingFailure } from '#core/api/report-failure.ts'
+import { reportingFailure } from '@fairhouse/app-kit/api/report-failure'
 
 export type DisconnectDialogProps = {
   readonly connection: SocialConnection

@@ -3,14 +3,14 @@ import type { SocialConnection } from '@fairhouse/contract/social'
 import { readSocialState } from '@fairhouse/domain/social-state'
 import type { RouterHistory } from '@tanstack/react-router'
 import { addRefusalTexts } from '#core/i18n/catalogues.ts'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { call } from '#core/api/api.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { keepSecondStep } from '#core/session/second-factor.ts'
 import type { SocialFlow } from '#parts/proof/social-flow.ts'
 import { readAffiliateTag } from '#parts/account/attribution.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 /** The provider's answer, from the address. */
 export type SocialAnswer = {

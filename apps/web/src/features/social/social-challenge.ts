@@ -1,4 +1,5 @@
-import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /** A person identified by a provider who has no account yet, during sign-up. */
 export type KeptChallenge = {

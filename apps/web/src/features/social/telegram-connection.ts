@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import { findLaunch } from '#parts/telegram/telegram-launch.ts'
 import { connectionsQuery } from './connections.queries.ts'
 

@@ -4,12 +4,13 @@ import { showToast } from '@fairhouse/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
-import { joinLocalePath } from '#core/i18n/locale.ts'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
+import { joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { takeFlow, type SocialFlow } from '#parts/proof/social-flow.ts'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
-import { reportFailure } from '#core/api/report-failure.ts'
+import { reportFailure } from '@fairhouse/app-kit/api/report-failure'
 import {
   connectBy,
   signInByAnswer,
@@ -24,8 +25,8 @@ import {
   type KeptChallenge,
   readChallenge,
 } from './social-challenge.ts'
-import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteStorage, tabStorage } from '#core/storage/stored-keys.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 export type SocialStep =
   | { readonly at: 'waiting' }

@@ -1,4 +1,4 @@
-import { readFilters, type Filters } from '#core/list/filters.ts'
+import { readFilters, type Filters } from '@fairhouse/app-kit/list/filters'
 
 /** The name of a page of the book. */
 export const PAGE = /^[a-zA-Z]{1,20}$/

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callLocale } from '#core/api/api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
 import type { BookName } from './sportsbook.adapter.ts'
 
 const MOBILE = '(width < 528px)'

@@ -1,4 +1,4 @@
-import { reportFault } from '#core/api/report-fault.ts'
+import { reportFault } from '@fairhouse/app-kit/api/report-fault'
 import { loadScript } from '#parts/third-party/load-script.ts'
 import type { SportView } from './sport-path.ts'
 

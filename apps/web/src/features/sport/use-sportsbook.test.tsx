@@ -8,8 +8,9 @@ import { SPORTSBOOKS } from './sportsbook.adapter.ts'
 import { useSportsbook } from './use-sportsbook.ts'
 
 // The same answer to each request, as of a guest.
-vi.mock('#core/api/api.ts', () => ({ call: async () => ({ data: START }), callLocale: () => 'en' }))
-vi.mock('#core/api/report-fault.ts', () => ({ reportFault: () => undefined }))
+vi.mock('#core/api/api.ts', () => ({ call: async () => ({ data: START }) }))
+vi.mock('@fairhouse/app-kit/api/call', () => ({ callLocale: () => 'en' }))
+vi.mock('@fairhouse/app-kit/api/report-fault', () => ({ reportFault: () => undefined }))
 afterEach(() => vi.restoreAllMocks())
 
 const START = {

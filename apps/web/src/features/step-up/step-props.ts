@@ -1,7 +1,8 @@
 import type { SocialProvider } from '@fairhouse/contract/social'
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { ReactNode } from 'react'
-import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
+import type { CallInput } from '@fairhouse/contract/endpoint'
+import type { EndpointOf } from '@fairhouse/contract/endpoints'
 
 /** The body of a confirmation, without the method. */
 export type StepUpAnswer = Omit<CallInput<EndpointOf<'POST /api/player/step-up'>>['body'], 'method'>

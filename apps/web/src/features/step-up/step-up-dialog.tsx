@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { StepUp } from './step-up.tsx'
 
 export type StepUpDialogProps = {

@@ -3,9 +3,10 @@ import { DOCUMENT_MEDIA_TYPES } from '@fairhouse/contract/document-media'
 import { type ChosenFile, FileInput } from '@fairhouse/ui/inputs/file-input'
 import { useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { errorText } from '#core/api/error-text.ts'
-import { carryFile, UPLOAD_TIMEOUT_MS } from '#core/api/file-carrier.ts'
-import { formatNumber, t } from '#core/i18n/i18n.ts'
+import { errorText } from '@fairhouse/app-kit/api/error-text'
+import { carryFile, UPLOAD_TIMEOUT_MS } from '@fairhouse/app-kit/api/file-carrier'
+import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 
 type Attached = ChosenFile & { readonly id: string | null }
 

@@ -2,8 +2,9 @@ import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAction } from '#core/form/use-action.ts'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
 
 /** Opens the support chat, or says why it does not open. Its code loads with the first press. */

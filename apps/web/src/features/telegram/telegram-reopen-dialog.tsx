@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { useModal } from '#core/modal/use-modal.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
 import styles from './telegram.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './telegram.module.css'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 
 /** Asks a new user for the required fields of an account; Telegram has identified them. */
 export function TelegramSignUpDialog(props: {

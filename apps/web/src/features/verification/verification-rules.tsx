@@ -1,7 +1,7 @@
 import type { VerificationRules as Rules } from '@fairhouse/contract/verification'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { CardSection } from '#parts/page/card-section.tsx'
 import styles from './verification.module.css'
 

@@ -2,7 +2,8 @@ import type { Verification, VerificationState } from '@fairhouse/contract/verifi
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './verification.module.css'
 
 const SIGNS: Readonly<

@@ -6,7 +6,12 @@ import { Select } from '@fairhouse/ui/select'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { currencyName, currencySymbol, moneyText, showMoney } from '#core/i18n/money-text.ts'
+import {
+  currencyName,
+  currencySymbol,
+  moneyText,
+  showMoney,
+} from '@fairhouse/app-kit/i18n/money-text'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import styles from './deposit.module.css'
 

@@ -1,4 +1,4 @@
-import { showMoney } from '#core/i18n/money-text.ts'
+import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { t } from '#core/i18n/i18n.ts'
 
 /** Minimum and maximum of a method: "10–5,000 EUR". */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { Dialog } from '#core/modal/dialog.tsx'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { useProfile } from '#core/session/use-session.tsx'
 
 /** `?confirm=true`: whether the player's contact details are confirmed, and the next step if not. */

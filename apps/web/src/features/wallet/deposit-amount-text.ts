@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { fieldText } from '#core/form/field-text.ts'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { t } from '#core/i18n/i18n.ts'
 import { readTypedAmount, type ReadAmount } from '#parts/money/typed-amount.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import type { GroupedMethod } from './deposit-method.ts'
 import { whenText } from './duration-text.ts'
 import styles from './deposit.module.css'

@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { isTemporary } from '#core/api/api-error.ts'
-import { errorReference, errorText } from '#core/api/error-text.ts'
+import { isTemporary } from '@fairhouse/app-kit/api/api-error'
+import { errorReference, errorText } from '@fairhouse/app-kit/api/error-text'
 import { t } from '#core/i18n/i18n.ts'
 import styles from './deposit.module.css'
 

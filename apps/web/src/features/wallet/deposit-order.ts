@@ -1,4 +1,5 @@
-import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /** A deposit as it was sent: the same order again answers with the same invoice. */
 export type DepositOrder = {

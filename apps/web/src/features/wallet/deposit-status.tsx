@@ -3,7 +3,7 @@ import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
@@ -12,7 +12,7 @@ import { DepositOutcome } from './deposit-outcome.tsx'
 import { isDeposit } from './invoice-word.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 
 // Its forms and codes are needed for pending deposits only.
 const DepositPending = late(

@@ -1,7 +1,7 @@
 import type { Account } from '@fairhouse/contract/account'
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { beforeAll, expect, test } from 'vitest'
-import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { equivalentText } from './equivalent.ts'
 
 beforeAll(() => {

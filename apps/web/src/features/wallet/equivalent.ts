@@ -3,7 +3,7 @@ import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { findCurrency } from '@fairhouse/money/currency'
 import { convert } from '@fairhouse/money/rate'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { priceOf } from '#parts/money/currency-price.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#core/data/listeners.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 const KEY = 'fairhouse:equivalent-currency'
 const { subscribe, notify } = createListeners()

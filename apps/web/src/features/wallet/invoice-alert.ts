@@ -1,8 +1,8 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { showToast } from '@fairhouse/ui/toast'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
-import type { TabStorage } from '#core/storage/guarded-storage.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 import { isDeposit } from './invoice-word.ts'
 
 export type InvoiceAlertPorts = {

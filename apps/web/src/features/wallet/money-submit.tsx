@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { SubmitButton, type SubmitButtonProps } from '#core/form/submit-button.tsx'
+import { SubmitButton, type SubmitButtonProps } from '@fairhouse/app-kit/form/submit-button'
 import { t } from '#core/i18n/i18n.ts'
-import { useIsOnline } from '#core/realtime/use-online.ts'
+import { useIsOnline } from '@fairhouse/app-kit/realtime/use-online'
 
 /** Sends a form that moves money; offline it refuses, and says why in place of its note. */
 export function MoneySubmit({ note, ...button }: SubmitButtonProps): ReactNode {

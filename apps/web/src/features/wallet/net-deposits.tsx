@@ -1,9 +1,9 @@
 import { Amount } from '@fairhouse/ui/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { netDepositsQuery } from './statement.queries.ts'
 import styles from './statement.module.css'
 

@@ -1,5 +1,5 @@
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 
 /**
  * Checks a new destination as the server will, before it asks for the password. Without the check

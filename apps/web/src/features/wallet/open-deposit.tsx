@@ -2,7 +2,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { openDepositQuery } from './wallet.queries.ts'
 

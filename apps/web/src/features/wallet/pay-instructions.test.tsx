@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
-import { newId } from '#core/api/new-id.ts'
+import { newId } from '@fairhouse/app-kit/api/new-id'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { DepositStatusModal } from './deposit-status-modal.tsx'

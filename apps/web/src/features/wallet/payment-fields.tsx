@@ -1,8 +1,8 @@
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
-import { fieldText } from '#core/form/field-text.ts'
-import { TextField, type TextFieldProps } from '#core/form/text-field.tsx'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
+import { TextField, type TextFieldProps } from '@fairhouse/app-kit/form/text-field'
 import { t } from '#core/i18n/i18n.ts'
 
 type Kind = PaymentField['kind']

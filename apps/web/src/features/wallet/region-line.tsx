@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName } from '#core/i18n/country-name.ts'
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './deposit.module.css'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#core/data/listeners.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import { useProfile } from '#core/session/use-session.tsx'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
 
 const KEY = 'fairhouse:payment-region'
 const { subscribe, notify } = createListeners()

@@ -4,11 +4,12 @@ import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { saveFile } from '#core/data/save-file.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { useAction } from '#core/form/use-action.ts'
-import { currentLocale, t } from '#core/i18n/i18n.ts'
-import { DataList } from '#core/list/data-list.tsx'
+import { saveFile } from '@fairhouse/app-kit/data/save-file'
+import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
+import { DataList } from '@fairhouse/app-kit/list/data-list'
 import {
   loadStatementPdf,
   loadWholeStatement,

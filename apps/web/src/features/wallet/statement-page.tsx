@@ -1,7 +1,7 @@
 import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { Loaded } from '#core/data/loaded.tsx'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { OfAccount } from './account-select.tsx'

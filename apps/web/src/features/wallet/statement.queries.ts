@@ -1,9 +1,9 @@
 import type { SPEND_PERIODS, StatementLine } from '@fairhouse/contract/statement'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
-import { dayIn, nextDay, startOfDay } from '#core/i18n/zone-day.ts'
-import { dropRepeated, pagedQuery } from '#core/list/paged-query.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
+import { dayIn, nextDay, startOfDay } from '@fairhouse/app-kit/i18n/zone-day'
+import { dropRepeated, pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 
 export type SpendPeriod = (typeof SPEND_PERIODS)[number]
 

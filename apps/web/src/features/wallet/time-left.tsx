@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import styles from './pay.module.css'
 
 /** The remaining time to pay; computed from the clock, so a reload or a pause changes nothing. */

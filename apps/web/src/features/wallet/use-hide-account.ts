@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import { failureToast, useAction } from '#core/form/use-action.ts'
+import { failureToast, useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { putAccount } from '#core/session/put-account.ts'
 

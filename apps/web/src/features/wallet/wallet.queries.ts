@@ -2,9 +2,9 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import type { Filters } from '#core/list/filters.ts'
+import type { Filters } from '@fairhouse/app-kit/list/filters'
 import type { INVOICE_FILTERS } from './invoice-filters.ts'
-import { pagedQuery } from '#core/list/paged-query.ts'
+import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import { DEPOSIT_METHODS_KEY } from '#parts/limit/limits.queries.ts'
 
 const INVOICES_PER_PAGE = 20

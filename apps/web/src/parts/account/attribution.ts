@@ -1,4 +1,5 @@
-import { readRecord, type SiteStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { SiteStorage, TabStorage } from '#core/storage/stored-keys.ts'
 
 /** Parameters of an address that are stored beyond the page. */
 export type VisitStores = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, callLocale } from '#core/api/api.ts'
+import { callLocale } from '@fairhouse/app-kit/api/call'
+import { call } from '#core/api/api.ts'
 
 const BONUS_KEY = ['bonus'] as const
 const DEPOSIT_TRIGGER = '3'

@@ -1,6 +1,6 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 
 /** What a bonus gives, and what has to be wagered for it. */
 export function givenText({ name, amount, currency, wager, terms }: PlayerBonus): string {

@@ -1,5 +1,5 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 
 /** The least deposit of an offer, in the currency that it is set in; null when it has none. */
 export function leastDepositText(

@@ -1,7 +1,7 @@
 import type { Account } from '@fairhouse/contract/account'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { LoaderContext } from '#core/data/first-view.ts'
-import { currentBrand } from '#core/i18n/i18n.ts'
+import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { offersQuery } from './bonus.queries.ts'

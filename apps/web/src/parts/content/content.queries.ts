@@ -1,7 +1,7 @@
 import type { ContentDirectory, ContentSection } from '@fairhouse/contract/content'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import type { LocaleCode } from '#core/i18n/locale.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 
 const CACHE_MS = 15 * 60_000
 const KEPT = { staleTime: CACHE_MS, gcTime: 2 * CACHE_MS }

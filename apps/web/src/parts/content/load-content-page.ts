@@ -1,8 +1,8 @@
 import type { ContentPage, ContentSection } from '@fairhouse/contract/content'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { contentPageQuery } from './content.queries.ts'
-import type { LocaleCode } from '#core/i18n/locale.ts'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { pageMissing, type MissingReason } from '#core/routing/missing-page.ts'
 
 /** The form of an address that can name a page at all: no dots, no capitals, five parts at most. */

@@ -1,5 +1,6 @@
 import type { BetTotal } from '@fairhouse/contract/bet'
-import { readRecord, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /**
  * The net position of a session of play (bars of safer play): returns less stakes

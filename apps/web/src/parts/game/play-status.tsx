@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { netText } from '#core/i18n/net-text.ts'
+import { netText } from '@fairhouse/app-kit/i18n/net-text'
 import { formatPlayTime } from '#parts/game/play-time.ts'
 import { useNetPosition } from '#parts/game/use-net-position.ts'
 import { usePlayTime } from '#parts/game/use-play-time.ts'

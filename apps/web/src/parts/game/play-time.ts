@@ -1,5 +1,5 @@
-import { createListeners } from '#core/data/listeners.ts'
-import type { TabStorage } from '#core/storage/guarded-storage.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
+import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /**
  * Time in real play since this tab was opened or the player signed in: counted while a real-money

@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
 import { keepNetStart, netsOf, netSince, readNetStart } from './net-position.ts'
 import { afterResult } from './shown-result.ts'
 

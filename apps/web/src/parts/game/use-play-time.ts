@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPlayTime, playedAt, type PlayTimeClock } from './play-time.ts'
-import { tabStorage } from '#core/storage/guarded-storage.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { tabStorage } from '#core/storage/stored-keys.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 let clock: PlayTimeClock | null = null
 

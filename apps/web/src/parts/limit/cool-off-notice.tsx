@@ -1,6 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import type { Break } from './limit-texts.ts'
 
 /** That a break runs, and until when. */

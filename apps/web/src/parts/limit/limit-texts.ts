@@ -1,6 +1,6 @@
 import type { Limit, LimitDefinition, LimitPeriod } from '@fairhouse/contract/limit'
 import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 
 const DEFINITIONS = {
   1: 'bet',

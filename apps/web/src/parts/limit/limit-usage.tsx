@@ -1,8 +1,9 @@
 import { ProgressBar } from '@fairhouse/ui/progress-bar'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 import { limitName, limitWord, windowText, type AmountLimit } from './limit-texts.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import styles from './limit-usage.module.css'
 
 export type LimitFactsProps = {

@@ -1,7 +1,7 @@
 import type { PlayTool, PlayToolState, PlayToolValue } from '@fairhouse/contract/play-tool'
 import { t } from '#core/i18n/i18n.ts'
-import { listText } from '#core/i18n/list-text.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import { listText } from '@fairhouse/app-kit/i18n/list-text'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 
 /** The setting of a tool: "Every 30 minutes", "5.00 EUR", "Slots, Sports"; null if it is off. */
 export function toolValueText(tool: PlayTool, value: PlayToolValue): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useModal } from '#core/modal/use-modal.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { playToolsQuery } from './limits.queries.ts'
 
 /** A session begins with a bet, which is not reported to this page. */

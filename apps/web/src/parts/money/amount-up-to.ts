@@ -1,4 +1,4 @@
-import { fieldText } from '#core/form/field-text.ts'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { readTypedAmount, type ReadAmount } from './typed-amount.ts'
 
 /** An amount above zero and up to what there is. */

@@ -1,8 +1,9 @@
 import { BirthDateInput, type BirthDateInputProps } from '@fairhouse/ui/inputs/birth-date-input'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { useFormAround } from '#core/form/form-context.ts'
-import { currentLocale, currentWriting, t } from '#core/i18n/i18n.ts'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
+import { currentLocale, currentWriting } from '@fairhouse/app-kit/i18n/language'
+import { t } from '#core/i18n/i18n.ts'
 
 export type BirthDateFieldProps = {
   readonly label: string

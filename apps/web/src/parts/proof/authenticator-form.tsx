@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CodeField } from '#core/form/code-field.tsx'
-import { Form } from '#core/form/form.tsx'
-import { SubmitButton } from '#core/form/submit-button.tsx'
-import { useSubmit } from '#core/form/use-submit.ts'
+import { CodeField } from '@fairhouse/app-kit/form/code-field'
+import { Form } from '@fairhouse/app-kit/form/form'
+import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
+import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { isProofRejected } from './proof-rejected.ts'
 

@@ -1,7 +1,7 @@
 import { navigateTo } from '#core/routing/navigate-to.ts'
 import { keepFlow, type SocialFlow } from './social-flow.ts'
-import { siteStorage } from '#core/storage/guarded-storage.ts'
-import { siteNowMs } from '#core/api/site-clock.ts'
+import { siteStorage } from '#core/storage/stored-keys.ts'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 
 /**
  * Navigates to a provider, and stores that this browser did.

@@ -1,6 +1,6 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { PasskeyTrouble } from './passkey.ts'
 

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
 import type { ReactNode } from 'react'
-import { ActionButton } from '#core/form/action-button.tsx'
+import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { askPasskey } from './passkey.ts'

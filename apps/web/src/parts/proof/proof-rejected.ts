@@ -1,4 +1,4 @@
-import { ApiError } from '#core/api/api-error.ts'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 
 /** Whether the platform says that a code or passkey is not right; anything else is another trouble. */
 export function isProofRejected(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { useAction } from '#core/form/use-action.ts'
-import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
+import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import styles from './resend.module.css'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,4 +1,5 @@
-import { readRecord, type SiteStorage } from '#core/storage/guarded-storage.ts'
+import { readRecord } from '@fairhouse/app-kit/storage/guarded-storage'
+import type { SiteStorage } from '#core/storage/stored-keys.ts'
 
 /** A sign-in that left for a provider, as this browser remembers it. */
 export type SocialFlow = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '#core/data/listeners.ts'
+import { createListeners } from '@fairhouse/app-kit/data/listeners'
 
 /** The question whether it is the player, while it is open. */
 export type StepUpAsk = { readonly settle: (isConfirmed: boolean) => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTexts } from '../../core/i18n/catalogue.fixture.ts'
-import { createLanguage } from '#core/i18n/i18n.ts'
+import { createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { sportName } from './sport-name.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
-import { tabStorage, type TabStorage } from '#core/storage/guarded-storage.ts'
+import { tabStorage, type TabStorage } from '#core/storage/stored-keys.ts'
 
 /** The launch parameters of a Telegram client. */
 export type TelegramLaunch = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
-import { readFilters } from '#core/list/filters.ts'
+import { readFilters } from '@fairhouse/app-kit/list/filters'
 import { pageHead } from '#core/routing/page-head.ts'
 import { SpinList } from '#features/bets/bet-list.tsx'
 import { SPIN_FILTERS } from '#features/bets/bet-filters.ts'

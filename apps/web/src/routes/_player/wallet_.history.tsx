@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { readFilters } from '#core/list/filters.ts'
+import { readFilters } from '@fairhouse/app-kit/list/filters'
 import { pageHead } from '#core/routing/page-head.ts'
 import { INVOICE_FILTERS } from '#features/wallet/invoice-filters.ts'
 import { invoicesQuery } from '#features/wallet/wallet.queries.ts'

@@ -1,6 +1,6 @@
 import { late } from '@fairhouse/ui/late-part'
 import type { ReactNode } from 'react'
-import { Loading } from '#core/data/loaded.tsx'
+import { Loading } from '@fairhouse/app-kit/data/loaded'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'

@@ -1,6 +1,0 @@
-import { nameOf } from './i18n.ts'
-
-/** A country's name in the language of the page; the fallback if the browser has none. */
-export function countryName(code: string, fallback = code): string {
-  return nameOf('region', code) ?? fallback
-}

@@ -1,0 +1,17 @@
+import { Banner } from '@fairhouse/ui/banner'
+import type { ReactNode } from 'react'
+import { errorReference, errorText } from '../api/error-text.ts'
+import { ApiError } from '../api/api-error.ts'
+import styles from './failure-banner.module.css'
+
+/** Why a form was not accepted as a whole: read out when it appears. */
+export function FailureBanner({ error }: { readonly error: unknown }): ReactNode {
+  if (error === null) return null
+  const isOurs = !(error instanceof ApiError) || error.status >= 500
+  return (
+    <Banner tone="danger" icon="circle-alert" isAlert>
+      {errorText(error)}
+      {isOurs && <span className={styles.reference}>{errorReference(error)}</span>}
+    </Banner>
+  )
+}
