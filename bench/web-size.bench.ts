@@ -246,7 +246,7 @@ function forbidden(scripts: readonly string[]): BenchLine {
 }
 
 function findChunk(name: string): string | null {
-  const pattern = new RegExp(`^${name.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`)
+  const pattern = new RegExp(`^${name.replaceAll('.', '\\.')}-[\\w-]{7}\\.js$`)
   const file = readdirSync(join(DIST, 'client/assets')).find((entry) => pattern.test(entry))
   return file === undefined ? null : `/assets/${file}`
 }

@@ -111,6 +111,10 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // The first load lists the files of all pages and dialogs, and their hashes do not compress.
+    rolldownOptions: {
+      output: { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:6][extname]' },
+    },
     // The platform serves the files compressed; the figure of bench/web-size counts.
     reportCompressedSize: false,
     assetsInlineLimit: 0,

@@ -24,6 +24,7 @@ const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   searchGames: '?query=dice',
   listWithdrawalMethods: '?currency=EUR',
   searchSport: '?query=united',
+  listSportCompetitions: '?sportId=66',
 }
 
 let site: TestPlatform

@@ -14,7 +14,7 @@ const TEXTS = /\/src\/locales\/([\w-]+)(?:\.ts|\/([\w-]+)\.json)$/
 export function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, area = FIRST_AREA] = TEXTS.exec(facadeModuleId ?? '') ?? []
   const name = locale === undefined ? '[name]' : `texts.${locale}.${area}`
-  return `assets/${name}-[hash].js`
+  return `assets/${name}-[hash:7].js`
 }
 
 /**

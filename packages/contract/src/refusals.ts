@@ -37,6 +37,7 @@ export const REFUSALS = {
   authenticatorExists: { status: 409, message: 'An authenticator is already set up.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
   passkeyRejected: { status: 422, message: 'This passkey was not accepted.' },
+  passkeyUnknown: { status: 422, message: 'This passkey is not known here.' },
   passkeyStepExpired: { status: 422, message: 'This took too long. Try the passkey again.' },
   passkeyNotFound: { status: 404, message: 'There is no such passkey.' },
   passkeyLimitReached: { status: 409, message: 'Remove a passkey before adding another one.' },

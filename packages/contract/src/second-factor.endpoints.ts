@@ -43,6 +43,7 @@ export const completeSecondStep = defineEndpoint({
     'secondFactorRejected',
     'signInStepExpired',
     'passkeyRejected',
+    'passkeyUnknown',
     'passkeyStepExpired',
     'accountLocked',
     'tooManyRequests',
@@ -69,7 +70,13 @@ export const createPasskeySession = defineEndpoint({
     frogoFingerprint: z.string().max(1024).optional(),
   }),
   response: sessionSchema,
-  refusals: ['passkeyRejected', 'passkeyStepExpired', 'accountLocked', 'tooManyRequests'],
+  refusals: [
+    'passkeyRejected',
+    'passkeyUnknown',
+    'passkeyStepExpired',
+    'accountLocked',
+    'tooManyRequests',
+  ],
 })
 
 export const startPasskeyStepUp = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { sportEventSchema, sportStartSchema } from './sport.ts'
+import { sportCompetitionSchema, sportEventSchema, sportStartSchema } from './sport.ts'
 
 /** assumed: the specification names the call and its parameters, not its method and path. */
 export const startSport = defineEndpoint({
@@ -47,4 +47,15 @@ export const getSportEvent = defineEndpoint({
   params: z.object({ id: z.string().regex(/^\d{1,10}$/) }),
   response: sportEventSchema,
   refusals: ['sportUnavailable', 'providerUnavailable', 'sportEventNotFound'],
+})
+
+/** assumed: the call; the specification shows paths of competitions and files of their names only */
+export const listSportCompetitions = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/sport/competitions',
+  auth: 'any',
+  summary: 'The competitions of a sport with the paths of their pages',
+  query: z.object({ sportId: z.coerce.number().int().min(1).max(999) }),
+  response: z.array(sportCompetitionSchema),
+  refusals: ['sportUnavailable', 'providerUnavailable'],
 })

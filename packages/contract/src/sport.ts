@@ -38,5 +38,15 @@ export const sportEventSchema = z.object({
   outcomes: z.array(outcomeSchema),
 })
 
+/** A competition: its events are listed at its path, those of its category one level above. */
+export const sportCompetitionSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.object({ id: z.number().int(), name: z.string() }),
+  /** `/sport/soccer/iberia/liga-iberia` */
+  path: z.string(),
+})
+
+export type SportCompetition = z.infer<typeof sportCompetitionSchema>
 export type SportStart = z.infer<typeof sportStartSchema>
 export type SportEvent = z.infer<typeof sportEventSchema>

@@ -32,7 +32,14 @@ type Settings = {
   readonly bonusMinOdds?: string | null
 }
 
-const ROUTE_KEYS = ['page', 'eventId', 'sportId', 'championshipIds', 'champId'] as const
+const ROUTE_KEYS = [
+  'page',
+  'eventId',
+  'sportId',
+  'championshipIds',
+  'champId',
+  'categoryIds',
+] as const
 
 /** The surface that sites drive: `init` once, `set` for every change after it. */
 export function createWsdk(origin: string) {

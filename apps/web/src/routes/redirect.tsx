@@ -17,5 +17,5 @@ export const Route = createFileRoute('/redirect')({
 })
 
 function RefusedRedirect(): ReactNode {
-  return <MessagePage title="shell.redirect.title" body="shell.redirect.text" />
+  return <MessagePage title="late.redirect.title" body="late.redirect.text" />
 }

@@ -24,5 +24,5 @@ function SharedLink(): ReactNode {
     // Loaded whole, as if the link had been followed: its marks are kept.
     if (path !== null) location.replace(path)
   }, [url, text, title])
-  return <MessagePage title="shell.share.title" body="shell.share.text" />
+  return <MessagePage title="late.share.title" body="late.share.text" />
 }

@@ -1,15 +1,23 @@
-import type { SportEvent } from '@fairhouse/contract/sport'
+import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
-import { pageHead } from '#core/routing/page-head.ts'
+import { contentHead, pageHead } from '#core/routing/page-head.ts'
 import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
 import { SportPage } from '#features/sport/sport-page.tsx'
-import { isSportPath, readSportView, writeSportView } from '#features/sport/sport-path.ts'
+import {
+  findSportGroup,
+  isBelowSport,
+  isSportPath,
+  readSportView,
+  sportOfView,
+  writeSportView,
+  type SportGroup,
+} from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
-import { sportEventQuery } from '#features/sport/sport.queries.ts'
+import { sportCompetitionsQuery, sportEventQuery } from '#features/sport/sport.queries.ts'
 import { SPORT_NAMES, sportName } from '#parts/sport/sport-name.ts'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -18,30 +26,50 @@ import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
 export const Route = createFileRoute('/sport/$')({
   validateSearch: readSportSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }): Promise<SportEvent | null> => {
+  loader: async ({ context, params, deps }): Promise<Shown> => {
     requirePart('sport', context)
-    if (!isSportPath(params._splat ?? '')) throw pageMissing('notValid')
-    const { eventId } = readSportView(params._splat ?? '', deps)
-    if (eventId === undefined) return null
+    const { _splat: slug = '' } = params
+    if (!isSportPath(slug)) throw pageMissing('notValid')
+    const { eventId, sportId } = readSportView(slug, deps)
+    const none = { event: null, group: null }
+    if (eventId === undefined) {
+      if (sportId === undefined) return none
+      const listing = listCompetitions(context.queryClient, sportId)
+      const isInside = isBelowSport(slug) || deps.championshipIds !== undefined
+      // The address of a competition that is opened from here has its name.
+      if (!isInside) return none
+      const competitions = await listing
+      const group = findSportGroup(slug, deps, competitions)
+      // If the sportsbook is unreachable the page shows the sport.
+      if (group === null && isBelowSport(slug) && competitions.length > 0)
+        throw pageMissing('notValid')
+      return { event: null, group }
+    }
     try {
-      return await context.queryClient.ensureQueryData(sportEventQuery(eventId))
+      return { ...none, event: await context.queryClient.ensureQueryData(sportEventQuery(eventId)) }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'sportEventNotFound') {
         throw pageMissing('notValid')
       }
       // If the sportsbook is unreachable the page says so and retries.
-      return null
+      return none
     }
   },
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
     const { language } = match.context
-    if (loaderData === null) {
+    const { event, group } = loaderData
+    if (event === null) {
       const [sport = ''] = (params._splat ?? '').split('/')
-      return pageHead(language, SPORT_NAMES[sport] ?? 'sport.title', { description: 'sport.about' })
+      const sportTitle = SPORT_NAMES[sport]
+      if (group !== null && sportTitle !== undefined) {
+        const title = `${group.name} · ${language.t(sportTitle)}`
+        return contentHead(language, { title, description: language.t('sport.about') })
+      }
+      return pageHead(language, sportTitle ?? 'sport.title', { description: 'sport.about' })
     }
-    const { name, championship } = loaderData
-    const sport = sportName(language.t, loaderData.sport)
+    const { name, championship } = event
+    const sport = sportName(language.t, event.sport)
     const values = { event: name, championship }
     const { meta } = pageHead(language, 'sport.eventTitle', {
       values,
@@ -49,35 +77,43 @@ export const Route = createFileRoute('/sport/$')({
     })
     const steps = [
       { name: language.t('sport.title'), path: '/sport' },
-      { name: sport, path: `/sport/${loaderData.sport.code}` },
-      { name, path: loaderData.path },
+      { name: sport, path: `/sport/${event.sport.code}` },
+      { name, path: event.path },
     ]
     return {
-      meta: [
-        ...meta,
-        describeTrail(language, steps),
-        describeSportEvent(language, loaderData, sport),
-      ],
+      meta: [...meta, describeTrail(language, steps), describeSportEvent(language, event, sport)],
     }
   },
   component: SportRoute,
 })
 
+/** What an address names: an event, or a part of a sport. */
+type Shown = { readonly event: SportEvent | null; readonly group: SportGroup | null }
+
+async function listCompetitions(
+  queryClient: QueryClient,
+  sportId: number,
+): Promise<readonly SportCompetition[]> {
+  return await queryClient.ensureQueryData(sportCompetitionsQuery(sportId)).catch(() => [])
+}
+
 function SportRoute(): ReactNode {
   const { _splat: slug = '' } = Route.useParams()
   const search = Route.useSearch()
-  const event = Route.useLoaderData() ?? null
+  const { event = null, group = null } = Route.useLoaderData() ?? {}
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   return (
     <SportPage
       book="bookmaker"
-      view={readSportView(slug, search)}
+      view={readSportView(slug, search, group)}
       event={event}
       account={activeAccount(accounts)?.id ?? ''}
       colorMode={useEffectiveColorMode()}
       onView={(data) => {
-        const to = writeSportView(data)
+        const { queryKey } = sportCompetitionsQuery(sportOfView(data) ?? 0)
+        const to = writeSportView(data, queryClient.getQueryData(queryKey))
         void navigate({
           to: '/sport/$',
           params: { _splat: to.slug },

@@ -90,10 +90,10 @@ async function dropStaleCaches(): Promise<void> {
 }
 
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
+  // Neither a broken cache nor a full disk may cost the page its file.
+  const kept = await caches.match(request).catch(() => undefined)
   if (kept !== undefined) return kept
   const answer = await fetch(request)
-  // A full disk must not cost the page its file.
   if (answer.status === 200) await keep(request, answer.clone()).catch(() => undefined)
   return answer
 }

@@ -48,7 +48,7 @@ export { InstallHint, OfflineBanner }
 export function PlayedFacts(): ReactNode {
   const playedMs = usePlayTime()
   const position = useNetPosition(playedMs !== null)
-  const net = position && t('shell.play.net', { amount: netText(position.net, position.currency) })
-  const time = playedMs === null ? null : t('shell.play.time', { time: formatPlayTime(playedMs) })
+  const net = position && t('late.play.net', { amount: netText(position.net, position.currency) })
+  const time = playedMs === null ? null : t('late.play.time', { time: formatPlayTime(playedMs) })
   return <PlayFactsOf time={time} net={net} />
 }

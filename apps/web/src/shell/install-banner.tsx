@@ -10,14 +10,14 @@ export function InstallBanner({ way }: { readonly way: 'prompt' | 'byHand' }): R
     <div className={styles.hint}>
       <Banner icon="download">
         <div className={styles.line}>
-          <p>{t(way === 'prompt' ? 'shell.install.text' : 'shell.install.byHand')}</p>
+          <p>{t(way === 'prompt' ? 'late.install.text' : 'late.install.byHand')}</p>
           {way === 'prompt' && (
             <Button kind="primary" size="s" onClick={() => void install()}>
-              {t('shell.install.install')}
+              {t('late.install.install')}
             </Button>
           )}
           <Button kind="quiet" size="s" onClick={closeInstallHint}>
-            {t('shell.install.close')}
+            {t('late.install.close')}
           </Button>
         </div>
       </Banner>

@@ -12,7 +12,7 @@ export function OfflineBanner(): ReactNode {
       {!isOnline && (
         <div className={styles.banner}>
           <Banner tone="danger" icon="wifi-off">
-            {t('shell.offline')}
+            {t('late.offline')}
           </Banner>
         </div>
       )}

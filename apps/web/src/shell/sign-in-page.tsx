@@ -8,8 +8,8 @@ import styles from './message-page.module.css'
 export function SignInPage(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1>{t('shell.signedOut.title')}</h1>
-      <p className={styles.body}>{t('shell.signedOut.text')}</p>
+      <h1>{t('late.signedOut.title')}</h1>
+      <p className={styles.body}>{t('late.signedOut.text')}</p>
       <div className={styles.actions}>
         <ButtonLink kind="primary" size="l" render={<ModalLink modal="sign-in" />}>
           {t('shell.signIn')}

@@ -6,7 +6,7 @@ import styles from './message-page.module.css'
 export function WaitingPage(): ReactNode {
   return (
     <div className={styles.page} role="status">
-      <p className={styles.body}>{t('shell.waiting')}</p>
+      <p className={styles.body}>{t('late.waiting')}</p>
     </div>
   )
 }

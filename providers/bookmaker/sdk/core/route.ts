@@ -7,6 +7,7 @@ export type Route = {
   readonly page: Page
   readonly sportId?: number | undefined
   readonly championshipId?: number | undefined
+  readonly categoryId?: number | undefined
   readonly eventId?: number | undefined
 }
 
@@ -15,8 +16,8 @@ export const route = createStore<Route>({ page: 'overview' })
 /** How far each view was scrolled when another was opened from it. */
 const scrolled = new Map<string, number>()
 
-const nameOf = ({ page, sportId, championshipId, eventId }: Route) =>
-  `${page} ${eventId ?? championshipId ?? sportId ?? ''}`
+const nameOf = ({ page, sportId, championshipId, categoryId, eventId }: Route) =>
+  `${page} ${eventId ?? championshipId ?? categoryId ?? sportId ?? ''}`
 
 /** Shows another view from its beginning; the present one keeps its place for a way back. */
 export function openRoute(to: Route): void {
@@ -33,14 +34,14 @@ export function placeOf(view: Route): number | undefined {
 /** A site passes page, sport, championships and event; anything else is the overview. */
 export function readRoute(given: Readonly<Record<string, unknown>>): Route {
   const eventId = toId(given['eventId'])
-  const [first] = Array.isArray(given['championshipIds']) ? given['championshipIds'] : []
-  const championshipId = toId(first ?? given['champId'])
+  const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
+  const championshipId = toId(first(given['championshipIds']) ?? given['champId'])
   const sportId = toId(given['sportId'])
   const page = PAGES.find((each) => each === given['page'])
   if (eventId !== undefined) return { page: 'event', eventId }
   if (championshipId !== undefined) return { page: 'championship', sportId, championshipId }
   if (sportId !== undefined && (page === undefined || page === 'overview' || page === 'sport')) {
-    return { page: 'sport', sportId }
+    return { page: 'sport', sportId, categoryId: toId(first(given['categoryIds'])) }
   }
   const needsId = page === 'event' || page === 'championship' || page === 'sport'
   return { page: page === undefined || needsId ? 'overview' : page }

@@ -14,9 +14,13 @@ export function LiveView() {
   )
 }
 
-export function SportView({ sportId }: { readonly sportId: number }) {
+type SportViewProps = { readonly sportId: number; readonly categoryId: number | undefined }
+
+/** A sport, or what one category of it has. */
+export function SportView({ sportId, categoryId }: SportViewProps) {
+  const query = `sportId=${sportId}${categoryId === undefined ? '' : `&categoryId=${categoryId}`}`
   const sport = useLoaded<readonly Sport[]>('sports').data?.find(({ id }) => id === sportId)
-  const championships = useLoaded<readonly Championship[]>(`championships?sportId=${sportId}`).data
+  const championships = useLoaded<readonly Championship[]>(`championships?${query}`).data
   return (
     <div class="stack">
       <h1 class="title">{sport === undefined ? ' ' : sportName(sport)}</h1>
@@ -34,11 +38,7 @@ export function SportView({ sportId }: { readonly sportId: number }) {
             </button>
           ))}
       </div>
-      <EventList
-        path={`events?sportId=${sportId}&limit=60`}
-        everyMs={15_000}
-        empty={t('noEvents')}
-      />
+      <EventList path={`events?${query}&limit=60`} everyMs={15_000} empty={t('noEvents')} />
     </div>
   )
 }

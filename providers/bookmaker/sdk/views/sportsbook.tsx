@@ -69,10 +69,13 @@ function useDock(isThere: boolean) {
       const top = Math.max(dock.current?.getBoundingClientRect().top ?? 0, DOCK_GAP)
       dock.current?.style.setProperty('--room', `${innerHeight - top - DOCK_GAP}px`)
     }
-    fit()
+    // What is above it comes later: chips of sports, a banner of the site.
+    const page = new ResizeObserver(fit)
+    page.observe(document.body)
     addEventListener('scroll', fit, { passive: true })
     addEventListener('resize', fit)
     return () => {
+      page.disconnect()
       removeEventListener('scroll', fit)
       removeEventListener('resize', fit)
     }
@@ -81,13 +84,15 @@ function useDock(isThere: boolean) {
 }
 
 function View() {
-  const { page, sportId, championshipId, eventId } = useStore(route)
+  const { page, sportId, championshipId, categoryId, eventId } = useStore(route)
   if (page === 'event' && eventId !== undefined)
     return <EventView key={eventId} eventId={eventId} />
   if (page === 'championship' && championshipId !== undefined) {
     return <ChampionshipView championshipId={championshipId} />
   }
-  if (page === 'sport' && sportId !== undefined) return <SportView sportId={sportId} />
+  if (page === 'sport' && sportId !== undefined) {
+    return <SportView sportId={sportId} categoryId={categoryId} />
+  }
   if (page === 'live') return <LiveView />
   return page === 'betHistory' ? <BetHistory /> : <Overview />
 }

@@ -1,8 +1,9 @@
 import type { LegPart } from '@fairhouse/betting/bet/bet'
 import { offerBuilder, refuseLegs, type Builder } from '@fairhouse/betting/builder/builder'
 import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
+import { compare, parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { Busy } from '@fairhouse/server-kit/busy'
-import { legKey, pickOf } from '../builder/builder-leg.ts'
+import { isReadyMade, legKey, pickOf, type BuilderLeg } from '../builder/builder-leg.ts'
 import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import type { EventState } from '../event/event-book.ts'
 import {
@@ -58,7 +59,33 @@ export async function readBuilder(
     refusal === undefined
       ? offerBuilder(legs.map(legKey), joint, BUILDER_RULES)
       : { isOffered: false, refusal }
-  return { builder, outcome: toOutcome(builder, joint.all) }
+  const outcome = toOutcome(builder, joint.all)
+  const twin = builder.isOffered ? findTwin(state, legs, markets) : undefined
+  if (twin === undefined) return { builder, outcome }
+  return {
+    builder,
+    outcome: { ...outcome, price: twin.price, returnToPlayer: twin.returnToPlayer },
+  }
+}
+
+/**
+ * The outcome of a market that wins exactly when the legs do: one thing has one price, here and there. Of
+ * several that are the same, the one with the best price.
+ */
+function findTwin(
+  state: EventState,
+  legs: readonly BuilderLeg[],
+  markets: readonly PricedMarket[],
+): PricedOutcome | undefined {
+  const offered = markets.flatMap(({ id, specifiers, outcomes }) =>
+    outcomes.flatMap((outcome) => {
+      const price = parseDecimalRational(outcome.price ?? '')
+      return price ? [{ marketId: id, specifiers, outcomeId: outcome.id, outcome, price }] : []
+    }),
+  )
+  const made = readParts(state.event.rules, offered) ?? []
+  const twins = offered.filter((_, index) => made[index] && isReadyMade(made[index], legs))
+  return twins.toSorted((a, b) => compare(b.price, a.price))[0]?.outcome
 }
 
 function toOutcome(builder: Builder, chance: number): PricedOutcome {

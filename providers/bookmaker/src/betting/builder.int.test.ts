@@ -55,6 +55,49 @@ test('a bet builder is priced by the chance of its parts together, at a stated m
   expect(price).toBeGreaterThan(1 / (outcome!.fair.win * 1.12))
 })
 
+const DRAW = { slug: '1x2', outcome: 1 }
+const AWAY = { slug: '1x2', outcome: 2 }
+const UNDER = { ...OVER, outcome: 1 }
+const [YES, NO] = [0, 1].map((outcome) => ({ slug: 'btts', outcome })) as [Part, Part]
+const [ONE_OR_X, ONE_OR_TWO] = [0, 1].map((outcome) => ({ slug: 'double_chance', outcome })) as [
+  Part,
+  Part,
+]
+
+/** Combinations with the market and place of the outcome that is the same thing. */
+const READY_MADE: [string, string, Part[]][] = [
+  ...[HOME, DRAW, AWAY].flatMap((result, row) => [
+    ...[YES, NO].map((both, column): [string, string, Part[]] => [
+      '1x2_btts',
+      '',
+      [result, both, { slug: '1x2_btts', outcome: 2 * row + column }],
+    ]),
+    ...[UNDER, OVER].map((total, column): [string, string, Part[]] => [
+      '1x2_total',
+      'total=2.5',
+      [result, total, { slug: '1x2_total', specifiers: 'total=2.5', outcome: 2 * row + column }],
+    ]),
+  ]),
+  ['1x2', '', [ONE_OR_X, ONE_OR_TWO, HOME]],
+]
+
+test('a combination that a market has ready-made has the best price of such a market', async () => {
+  const [state] = listOpen(betting)
+  const nowMs = betting.book.clock.now().getTime()
+  const { markets } = await betting.prices.make('all', state!, nowMs)
+  const priceOf = ({ slug, specifiers = '', outcome }: Part) =>
+    markets.find((each) => each.slug === slug && each.specifiers === specifiers)?.outcomes[outcome]
+      ?.price
+  const differing: string[] = []
+  for (const [slug, specifiers, [one, two, made]] of READY_MADE) {
+    const quote = await betting.services.placement.quote(await builderSlip([state!], [one!, two!]))
+    const price = quote.ok && toNumber(quote.terms.legs[0]!.price)
+    if (price !== Number(priceOf(made!)))
+      differing.push(`${slug} ${specifiers}: ${price} ${priceOf(made!)}`)
+  }
+  expect(differing).toEqual([])
+})
+
 test('its parts in another order are the same selection', async () => {
   const [state] = listOpen(betting)
   const ids = [HOME, OVER, CORNERS]

@@ -47,6 +47,21 @@ export function readLeg(leg: BuilderLeg, unit: string): ((halves: Halves) => boo
   }
 }
 
+/** Scores enough to tell two outcomes apart. */
+const SCORES: readonly Halves[] = Array.from({ length: 7 ** 4 }, (_, index) => [
+  index % 7,
+  Math.floor(index / 7) % 7,
+  Math.floor(index / 49) % 7,
+  Math.floor(index / 343),
+])
+
+/** Whether a single outcome holds at exactly the scores at which the legs hold together. */
+export function isReadyMade(one: BuilderLeg, legs: readonly BuilderLeg[], unit = 'goals'): boolean {
+  const [read, ...reads] = [one, ...legs].map((leg) => readLeg(leg, unit))
+  if (read === undefined || canPush(one) || reads.some((each) => each === undefined)) return false
+  return SCORES.every((halves) => read(halves) === reads.every((each) => each?.(halves)))
+}
+
 function scoreOf(key: ScoreKey, unit: string): ((halves: Halves) => [number, number]) | undefined {
   switch (key) {
     case `${unit}:match`:

@@ -88,6 +88,15 @@ describe('an event', () => {
   })
 })
 
+test('competitions of a sport have the paths of which those of their events are made', async () => {
+  const list = async (sportId: number) =>
+    (await at.site.call('GET', `/api/game/sport/competitions?sportId=${sportId}`)).body.data
+  const category = { id: 6601, name: 'Isles' }
+  const path = '/sport/soccer/isles/first-division'
+  expect(await list(66)).toEqual([{ id: 660_101, name: 'First Division', category, path }])
+  expect(await list(999)).toEqual([])
+})
+
 describe('/altenar-data', () => {
   const read = async (file: string) =>
     (await at.site.modules.mounts['/altenar-data']!(

@@ -4,7 +4,7 @@ import type { RawHandler } from '#platform/http/app'
 import type { Outside } from '#platform/integration'
 import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
 import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
-import { toSportEvent } from './bookmaker.view.ts'
+import { listCompetitions, toSportEvent } from './bookmaker.view.ts'
 
 const DATA_SECONDS = 900
 
@@ -37,6 +37,9 @@ export function createBookmaker(
       async find(eventId) {
         const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])
         return (event && toSportEvent(event, catalogue)) ?? null
+      },
+      async competitions(sportId) {
+        return listCompetitions(sportId, await client.catalogue())
       },
     },
     freeBets: {

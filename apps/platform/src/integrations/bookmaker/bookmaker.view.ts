@@ -1,4 +1,4 @@
-import type { SportEvent } from '@fairhouse/contract/sport'
+import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
 import type { BookCatalogue, BookEvent } from './bookmaker.client.ts'
 
 /** An event in the contract's form; undefined if its sport is unknown. */
@@ -26,6 +26,17 @@ export function toSportEvent(event: BookEvent, catalogue: BookCatalogue): SportE
       price,
     })),
   }
+}
+
+/** The competitions of a sport, with the beginnings of the paths of their events. */
+export function listCompetitions(sportId: number, catalogue: BookCatalogue): SportCompetition[] {
+  const sport = catalogue.sports.find(({ id }) => id === sportId)
+  return catalogue.championships.flatMap(({ id, name, sportId: ofSport, categoryId }) => {
+    const category = catalogue.categories.find((each) => each.id === categoryId)
+    if (sport === undefined || category === undefined || ofSport !== sportId) return []
+    const path = `/sport/${[sport.code, toSlug(category.name), toSlug(name)].join('/')}`
+    return [{ id, name, category: { id: category.id, name: category.name }, path }]
+  })
 }
 
 /** `Coastal League` → `coastal-league`, for paths. */

@@ -1,4 +1,9 @@
-import { getSportEvent, searchSport, startSport } from '@fairhouse/contract/sport.endpoints'
+import {
+  getSportEvent,
+  listSportCompetitions,
+  searchSport,
+  startSport,
+} from '@fairhouse/contract/sport.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { signConnectionToken } from '@fairhouse/realtime/token'
@@ -49,6 +54,7 @@ export type SportModule = {
 const GUEST = { token: null, tokenExpiresAt: null, currency: null, subunitToUnit: null }
 const TOKEN_LIFE_MS = 15 * 60 * 1000
 const EVENT_SECONDS = 2
+const COMPETITION_SECONDS = 60
 
 /** The sportsbooks: start of their scripts, search and first views, wallet callbacks. */
 export function createSportModule(deps: SportDeps): SportModule {
@@ -102,6 +108,14 @@ function createEventRoutes(events: SportEvents | null): Route[] {
         return seen ? ok(seen) : refuse('sportEventNotFound')
       },
       { publicSeconds: EVENT_SECONDS },
+    ),
+    route(
+      listSportCompetitions,
+      async ({ query }) =>
+        events === null
+          ? refuse('sportUnavailable')
+          : ok([...(await events.competitions(query.sportId))]),
+      { publicSeconds: COMPETITION_SECONDS },
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import type { SportEvent, SportStart } from '@fairhouse/contract/sport'
+import type { SportCompetition, SportEvent, SportStart } from '@fairhouse/contract/sport'
 import type { RawHandler } from '#platform/http/app'
 
 /** A free bet of a player, by the id of its free spins. */
@@ -21,6 +21,7 @@ type FreeBets = {
 export type SportEvents = {
   search(query: string): Promise<readonly SportEvent[]>
   find(id: string): Promise<SportEvent | null>
+  competitions(sportId: number): Promise<readonly SportCompetition[]>
 }
 
 /** A sportsbook: a script on the site's pages, and wallet calls to `/api/callbacks/<id>`. */

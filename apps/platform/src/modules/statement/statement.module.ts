@@ -63,6 +63,7 @@ export function createStatementModule(deps: StatementDeps) {
           await printStatementPdf({
             ...range,
             brand: deps.brand,
+            host: new URL(caller.origin).host,
             currency: account.currency,
             madeAt: clock.now(),
             openingMinor: opening,

@@ -21,9 +21,10 @@ const BET = line({
   balance: '4950',
 })
 
-async function print(lines: StatementLine[]): Promise<string> {
+async function print(lines: StatementLine[], brand = 'Zlatá Fox'): Promise<string> {
   const bytes = await printStatementPdf({
-    brand: 'Золотой Fox',
+    brand,
+    host: 'casino.example',
     currency: 'EUR',
     from: new Date('2030-01-01T00:00:00Z'),
     to: new Date('2030-02-01T00:00:00Z'),
@@ -43,18 +44,38 @@ test('a statement is a PDF with as many pages as its movements need', async () =
   expect(long.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3)
 })
 
-test('brand, period, balances, movements and page numbers are written in letters of its fonts', async () => {
+test('a statement has brand, period, balances, movements and page numbers', async () => {
   const text = textOf(await print([BET]))
   expect(text).toEqual([
-    '??????? Fox',
+    'Zlatá Fox',
     'Statement of your EUR account',
     'Period: 2030-01-01 to 2030-01-31 (UTC)',
     'Made: 2030-02-03 09:30 UTC',
     ...['Balance before', '1.00 EUR', 'Balance after', '-1,234,567.89 EUR'],
     ...['Date (UTC)', 'Entry', 'Amount', 'Balance'],
     ...['2030-01-02 10:00', 'Bet settled: Dice', '-1.50 EUR', '49.50 EUR'],
-    ...['??????? Fox', 'Page 1 of 1'],
+    ...['Zlatá Fox', 'Page 1 of 1'],
   ])
+})
+
+test.each(['Золотой Fox', 'الثعلب', 'सोना', 'সোনা', '金狐', 'İyi Şans'])(
+  'where the fonts lack letters of the brand %s or of a game, no sign stands for them',
+  async (brand) => {
+    const game = { ...BET.subject!, name: brand } as StatementLine['subject']
+    const text = textOf(await print([{ ...BET, subject: game }], brand))
+    expect(text[0]).toBe('casino.example')
+    expect(text.at(-2)).toBe('casino.example')
+    expect(text).toContain('Bet settled')
+    expect(text.join('')).not.toContain('?')
+  },
+)
+
+test('a game keeps its name with the apostrophes and dashes of print', async () => {
+  const subject = { ...BET.subject!, name: 'Fox’s – €' } as StatementLine['subject']
+  const words = textOf(await print([{ ...BET, subject }])).map((text) =>
+    new TextDecoder('windows-1252').decode(Buffer.from(text, 'latin1')),
+  )
+  expect(words).toContain('Bet settled: Fox’s – €')
 })
 
 test('a statement without movements is a page as well', async () => {

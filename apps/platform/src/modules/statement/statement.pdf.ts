@@ -5,6 +5,8 @@ import type PdfDocument from 'pdfkit'
 
 export type PrintedStatement = {
   readonly brand: string
+  /** Stands for a brand in letters that the fonts lack. */
+  readonly host: string
   readonly currency: string
   /** In UTC; `to` is exclusive. */
   readonly from: Date
@@ -77,10 +79,10 @@ export async function printStatementPdf(statement: PrintedStatement): Promise<Ui
 type Document = InstanceType<typeof PdfDocument>
 
 function writeHead(document: Document, statement: PrintedStatement): void {
-  const { brand, currency, from, to, madeAt, openingMinor, closingMinor } = statement
+  const { currency, from, to, madeAt, openingMinor, closingMinor } = statement
   // `to` is the first instant after the last day.
   const last = new Date(to.getTime() - 1)
-  document.font('Helvetica-Bold').fontSize(18).text(toLatin(brand))
+  document.font('Helvetica-Bold').fontSize(18).text(nameOf(statement))
   document.fontSize(13).text(`Statement of your ${currency} account`)
   document.font('Helvetica').fontSize(10).moveDown(0.5)
   document.text(`Period: ${dayOf(from)} to ${dayOf(last)} (UTC)`)
@@ -147,7 +149,7 @@ function writeRow(
 }
 
 /** Written last, since each footer shows the number of pages. */
-function writeFeet(document: Document, { brand }: PrintedStatement): void {
+function writeFeet(document: Document, statement: PrintedStatement): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
@@ -156,7 +158,7 @@ function writeFeet(document: Document, { brand }: PrintedStatement): void {
     // Text below the margin would otherwise start a new page.
     document.page.margins.bottom = 0
     const width = document.page.width - 2 * MARGIN
-    document.text(toLatin(brand), MARGIN, y, { width, lineBreak: false })
+    document.text(nameOf(statement), MARGIN, y, { width, lineBreak: false })
     const number = `Page ${page - start + 1} of ${count}`
     document.text(number, MARGIN, y, { width, align: 'right', lineBreak: false })
   }
@@ -165,8 +167,12 @@ function writeFeet(document: Document, { brand }: PrintedStatement): void {
 /** The operation, and the game, event or payment method it belongs to. */
 function wordsOf({ operation, subject }: StatementLine): string {
   const name = subject?.kind === 'payment' ? subject.name?.split('.').at(-1) : subject?.name
-  const words = name ? `${OPERATIONS[operation]}: ${name}` : OPERATIONS[operation]
-  return toLatin(words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX - 3)}...` : words)
+  const words = name && isLatin(name) ? `${OPERATIONS[operation]}: ${name}` : OPERATIONS[operation]
+  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX - 3)}...` : words
+}
+
+function nameOf({ brand, host }: PrintedStatement): string {
+  return isLatin(brand) ? brand : host
 }
 
 function moneyOf(minor: bigint, currency: string): string {
@@ -174,12 +180,12 @@ function moneyOf(minor: bigint, currency: string): string {
     locale: 'en',
     isMilli: false,
   })
-  return toLatin(`${number.replace('−', '-')} ${unit}`)
+  return `${number.replace('−', '-')} ${isLatin(unit) ? unit : currency}`
 }
 
-/** PDF's standard fonts cover Latin letters only. */
-function toLatin(text: string): string {
-  return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
+/** PDF's standard fonts have the signs of Windows-1252 only. */
+function isLatin(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/.test(text)
 }
 
 function dayOf(at: Date): string {

@@ -25,13 +25,13 @@ export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactN
   return (
     <div className={styles.offer}>
       <Icon name="shield-check" />
-      <p>{t('shell.offer.text')}</p>
+      <p>{t('late.offer.text')}</p>
       <div className="cluster">
         <ButtonLink size="s" render={<Link to="/profile/limits" onClick={close} />}>
-          {t('shell.offer.set')}
+          {t('late.offer.set')}
         </ButtonLink>
         <Button size="s" kind="quiet" onClick={close}>
-          {t('shell.offer.close')}
+          {t('late.offer.close')}
         </Button>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function MessengerBell(): ReactNode {
     <span ref={anchor}>
       <IconButton
         icon="bell"
-        label={unread === 0 ? t('shell.bell') : t('shell.bellUnread', { count: unread })}
+        label={unread === 0 ? t('late.bell') : t('late.bellUnread', { count: unread })}
         hasMark={unread > 0}
         aria-expanded={isOpen}
         aria-haspopup="dialog"

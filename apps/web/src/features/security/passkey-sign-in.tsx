@@ -1,10 +1,16 @@
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { Button } from '@fairhouse/ui/button'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
-import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
-import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#parts/proof/passkey.ts'
+import {
+  askPasskey,
+  canUsePasskeys,
+  forgetPasskey,
+  stopAskingPasskey,
+} from '#parts/proof/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { PasskeyAutofill } from './passkey-autofill.tsx'
 
@@ -23,7 +29,13 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
   const signIn = async (isAutofill: boolean): Promise<void> => {
     const { data: request } = await call('POST /api/player/sessions/passkey/options')
     const assertion = await askPasskey(request, { isAutofill })
-    const { data } = await call('POST /api/player/sessions/passkey', { body: { assertion } })
+    const { data } = await call('POST /api/player/sessions/passkey', { body: { assertion } }).catch(
+      async (error: unknown) => {
+        const isUnknown = error instanceof ApiError && error.code === 'passkeyUnknown'
+        if (isUnknown) await forgetPasskey(request, assertion.id)
+        throw error
+      },
+    )
     onSignedIn()
     await session.adopt(data)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSportPath, readSportView, writeSportView } from './sport-path.ts'
+import { findSportGroup, isSportPath, readSportView, writeSportView } from './sport-path.ts'
 import { readSportSearch } from './sport-search.ts'
 
 describe('an address names a view', () => {
@@ -24,6 +24,49 @@ describe('an address names a view', () => {
     expect(
       readSportSearch({ page: '../x', eventId: '1;drop', championshipIds: 'a', categoryIds: '12' }),
     ).toEqual({ categoryIds: '12' })
+  })
+})
+
+const COMPETITIONS = ['liga-iberia', 'liga-sul'].map((slug, at) => ({
+  id: 660201 + at,
+  name: `Liga ${at}`,
+  category: { id: 6602, name: 'Iberia' },
+  path: `/sport/soccer/iberia/${slug}`,
+}))
+
+describe('a page below a sport', () => {
+  test.each([
+    [
+      'soccer/iberia/liga-iberia',
+      {},
+      'Liga 0',
+      { page: 'championship', championshipIds: [660201] },
+    ],
+    ['soccer/iberia/liga-sul/', {}, 'Liga 1', { page: 'championship', championshipIds: [660202] }],
+    [
+      'soccer',
+      { page: 'championship', championshipIds: '660202' },
+      'Liga 1',
+      { page: 'championship', championshipIds: [660202] },
+    ],
+    ['soccer/iberia', {}, 'Iberia', { page: 'sport', categoryIds: [6602] }],
+  ])('/sport/%s with %o lists %s', (slug, search, name, view) => {
+    const group = findSportGroup(slug, search, COMPETITIONS)
+    expect(group?.name).toBe(name)
+    expect(readSportView(slug, search, group)).toEqual({ sportId: 66, ...view })
+  })
+
+  test.each(['soccer', 'soccer/nowhere', 'soccer/iberia/none', 'soccer/iber'])(
+    '/sport/%s is none',
+    (slug) => expect(findSportGroup(slug, {}, COMPETITIONS)).toBeNull(),
+  )
+
+  test('has the path that the site writes for it', () => {
+    const data = { page: 'championship', sportId: 66, championshipIds: [660202] }
+    expect(writeSportView(data, COMPETITIONS)).toEqual({
+      slug: 'soccer/iberia/liga-sul',
+      search: {},
+    })
   })
 })
 

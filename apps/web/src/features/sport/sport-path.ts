@@ -1,3 +1,4 @@
+import type { SportCompetition } from '@fairhouse/contract/sport'
 import { PAGE, readSportSearch, type SportSearch } from './sport-search.ts'
 
 /** The sports of the sportsbook by their path segment (ids 66 to 179). */
@@ -35,15 +36,49 @@ export function isSportPath(slug: string): boolean {
   )
 }
 
+/** What a page below a sport lists: one competition, or all of a category. */
+export type SportGroup = {
+  readonly name: string
+  readonly championshipId?: number
+  readonly categoryId?: number
+}
+
+/** The group of an address by the competitions of its sport; null for a sport itself, or an unknown one. */
+export function findSportGroup(
+  slug: string,
+  search: SportSearch,
+  competitions: readonly SportCompetition[],
+): SportGroup | null {
+  const parts = slug.split('/').filter((part) => part !== '')
+  const path = `/sport/${parts.join('/')}`
+  const [id] = toIds(search.championshipIds) ?? []
+  const one = competitions.find((each) => each.id === id || each.path === path)
+  if (one !== undefined) return { name: one.name, championshipId: one.id }
+  const inside = competitions.find((each) => each.path.startsWith(`${path}/`))
+  if (inside === undefined || parts.length !== 2) return null
+  return { name: inside.category.name, categoryId: inside.category.id }
+}
+
+/** Whether an address is below a sport: then it has to name one of its groups. */
+export function isBelowSport(slug: string): boolean {
+  const [first = '', second = ''] = slug.split('/')
+  return Object.hasOwn(SPORT_IDS, first) && second !== ''
+}
+
 /** The view that an address names: `{sport}/{category}/{championship}/{eventId-name}` or its query. */
-export function readSportView(slug: string, search: SportSearch): SportView {
+export function readSportView(
+  slug: string,
+  search: SportSearch,
+  group: SportGroup | null = null,
+): SportView {
   const [first, second, , last] = slug.split('/').filter((part) => part !== '')
   const named = first === 'event' ? second : last
   const eventId = toId(search.eventId) ?? toId(/^\d{1,10}/.exec(named ?? '')?.[0])
   if (eventId !== undefined) return { page: 'event', eventId }
   const sportId = SPORT_IDS[first as keyof typeof SPORT_IDS] as number | undefined
-  const championshipIds = toIds(search.championshipIds)
-  const categoryIds = toIds(search.categoryIds)
+  const idsOf = (id: number | undefined) => (id === undefined ? undefined : [id])
+  const championshipIds = toIds(search.championshipIds) ?? idsOf(group?.championshipId)
+  const categoryIds = toIds(search.categoryIds) ?? idsOf(group?.categoryId)
   return {
     page: search.page ?? (championshipIds ? 'championship' : sportId ? 'sport' : 'overview'),
     ...(sportId !== undefined && { sportId }),
@@ -52,8 +87,17 @@ export function readSportView(slug: string, search: SportSearch): SportView {
   }
 }
 
+/** The sport of the sportsbook's current view. */
+export function sportOfView(data: unknown): number | undefined {
+  const told = typeof data === 'object' && data !== null ? { ...data } : {}
+  return idOf((told as Record<string, unknown>)['sportId'])
+}
+
 /** The address of the sportsbook's current view. Absent parts are left out. */
-export function writeSportView(data: unknown): { slug: string; search: SportSearch } {
+export function writeSportView(
+  data: unknown,
+  competitions: readonly SportCompetition[] = [],
+): { slug: string; search: SportSearch } {
   const told = typeof data === 'object' && data !== null ? { ...data } : {}
   const get = (key: string): unknown => (told as Record<string, unknown>)[key]
   const event = get('event')
@@ -69,6 +113,10 @@ export function writeSportView(data: unknown): { slug: string; search: SportSear
   const listed = get('championshipIds')
   const championships = Array.isArray(listed) ? listed.flatMap((id) => idOf(id) ?? []) : []
   const championshipId = championships[0] ?? idOf(get('champId'))
+  const competition = competitions.find(({ id }) => id === championshipId)
+  if (page === 'championship' && competition !== undefined) {
+    return { slug: competition.path.replace('/sport/', ''), search: {} }
+  }
   const search = readSportSearch({
     // Of the other pages the path says which they are.
     ...(PAGE.test(page) && !['overview', 'sport'].includes(page) && { page }),

@@ -38,6 +38,16 @@ export const bettingQuery = queryOptions({
   retry: false,
 })
 
+/** The competitions of a sport, whose paths name them. */
+export function sportCompetitionsQuery(sportId: number) {
+  return queryOptions({
+    queryKey: ['sport-competitions', sportId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/game/sport/competitions', { query: { sportId } }, { signal })).data,
+    staleTime: 15 * 60_000,
+  })
+}
+
 /** An event as the server renders it: for search engines, and to show before the script is there. */
 export function sportEventQuery(id: number) {
   return queryOptions({

@@ -18,7 +18,7 @@ export function TelegramReopenDialog(props: {
   }
   return (
     <Dialog
-      title={t(props.hasEnded ? 'shell.signedOut.title' : 'telegram.authError')}
+      title={t(props.hasEnded ? 'late.signedOut.title' : 'telegram.authError')}
       onClose={props.onClose}
     >
       <div className={styles.body}>

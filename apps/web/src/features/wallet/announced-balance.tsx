@@ -26,7 +26,7 @@ export function AnnouncedBalance({ amount }: { readonly amount: string }): React
   )
   return (
     <span className="visually-hidden" role="status">
-      {announced === null ? '' : t('shell.balance.now', { amount: announced })}
+      {announced === null ? '' : t('late.balance.now', { amount: announced })}
     </span>
   )
 }

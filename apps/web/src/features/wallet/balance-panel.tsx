@@ -34,7 +34,7 @@ export function BalancePanel(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={amount ? t('shell.balance.open', { amount }) : t('shell.balance.unknown')}
+        aria-label={amount ? t('late.balance.open', { amount }) : t('late.balance.unknown')}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Mark text={account ? currencySymbol(account.currency) : '–'} />

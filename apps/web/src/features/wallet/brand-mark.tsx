@@ -1,8 +1,26 @@
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { ReactNode } from 'react'
-import { BRAND_LETTERS, BRAND_PATHS } from './brand-mark.table.ts'
+import logos from './brand-marks.svg?url&no-inline'
 import styles from './brand-mark.module.css'
+
+const LOGOS = ['visa', 'masterCard', 'gpay', 'bitcoin', 'ethereum', 'tether', 'pix', 'tron']
+
+/** Of others, the letters that they are known by. */
+const LETTERS: Readonly<Record<string, string>> = {
+  bkash: 'bK',
+  nagad: 'Na',
+  rocket: 'Ro',
+  humo: 'HU',
+  uzcard: 'UZ',
+  upi: 'UPI',
+  skrill: 'Sk',
+  neteller: 'Ne',
+  astroPay: 'Ap',
+  jeton: 'Je',
+  papara: 'Pa',
+  gcash: 'Gc',
+}
 
 const ICONS: Readonly<Record<string, IconName>> = {
   bankTransfer: 'landmark',
@@ -11,13 +29,12 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 /** The logo of a payment brand, in one colour. Decorative: its name is next to it. */
 export function BrandMark({ brand }: { readonly brand: string }): ReactNode {
-  const path = BRAND_PATHS[brand]
-  const letters = BRAND_LETTERS[brand]
+  const letters = LETTERS[brand]
   return (
     <span className={styles.mark} aria-hidden="true">
-      {path !== undefined ? (
-        <svg viewBox="0 0 24 24" className={styles.drawing}>
-          <path d={path} />
+      {LOGOS.includes(brand) ? (
+        <svg className={styles.drawing}>
+          <use href={`${logos}#${brand}`} />
         </svg>
       ) : letters !== undefined ? (
         <span className={styles.letters}>{letters}</span>

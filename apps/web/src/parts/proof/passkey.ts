@@ -85,6 +85,15 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegi
   }
 }
 
+/**
+ * Tells the browser that the site does not know a passkey: it offers it no longer. Browsers without this
+ * function keep it.
+ */
+export async function forgetPasskey({ rpId }: PasskeyRequest, credentialId: string): Promise<void> {
+  if (!('signalUnknownCredential' in PublicKeyCredential)) return
+  await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined)
+}
+
 function throwTrouble(cause: unknown): never {
   throw new PasskeyTrouble(cause)
 }

@@ -1,7 +1,7 @@
 import { passkeyAssertionSchema } from '@fairhouse/contract/passkey'
 import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
 import { PASSKEY_STEP_LIFE_MS, isCounterPlausible } from '@fairhouse/domain/passkey'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
@@ -34,7 +34,7 @@ export type PasskeyCheck = {
     assertion: unknown,
     ask: PasskeyAsk,
     caller: PasskeyAsked,
-  ): Promise<Result<PasskeyRow, 'passkeyRejected' | 'passkeyStepExpired'>>
+  ): Promise<Result<PasskeyRow, 'passkeyRejected' | 'passkeyUnknown' | 'passkeyStepExpired'>>
 }
 
 type PasskeyCheckDeps = {
@@ -163,7 +163,7 @@ async function refuseFor(
   passkey: PasskeyRow | null,
   { db, clock, log }: PasskeyCheckDeps,
   caller: PasskeyAsked,
-): Promise<ReturnType<typeof refuse<'passkeyRejected'>>> {
+): Promise<Refused<'passkeyRejected' | 'passkeyUnknown'>> {
   await appendAudit(db, {
     act: 'security.passkeyRefused',
     at: clock.now(),
@@ -179,5 +179,6 @@ async function refuseFor(
       'the counter of a passkey went backwards: it may be a clone',
     )
   }
-  return refuse('passkeyRejected')
+  // The browser forgets a passkey that the site does not know; one with another flaw may still be good.
+  return refuse(reason === 'unknown' ? 'passkeyUnknown' : 'passkeyRejected')
 }

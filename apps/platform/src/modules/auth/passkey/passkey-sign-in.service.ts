@@ -11,7 +11,12 @@ import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
 import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 
-type SignInRefusal = 'passkeyRejected' | 'passkeyStepExpired' | 'accountLocked' | 'overloaded'
+type SignInRefusal =
+  | 'passkeyRejected'
+  | 'passkeyUnknown'
+  | 'passkeyStepExpired'
+  | 'accountLocked'
+  | 'overloaded'
 
 export type PasskeySignIn = {
   start(origin: string): Promise<Result<PasskeyRequest, 'passkeyUnavailable'>>

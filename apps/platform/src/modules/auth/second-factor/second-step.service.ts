@@ -53,6 +53,7 @@ type StepRefusal =
   | 'secondFactorRejected'
   | 'signInStepExpired'
   | 'passkeyRejected'
+  | 'passkeyUnknown'
   | 'passkeyStepExpired'
   | 'accountLocked'
   | 'tooManyRequests'
@@ -116,7 +117,9 @@ async function completeByPasskey(
   const ask = { step: 'secondStep', playerId: held.playerId } as const
   const verified = await deps.passkeys.verify(assertion, ask, caller)
   if (!verified.ok) {
-    if (verified.refusal === 'passkeyRejected') await audit('secondFactor', { held, caller }, deps)
+    if (verified.refusal !== 'passkeyStepExpired') {
+      await audit('secondFactor', { held, caller }, deps)
+    }
     return verified
   }
   return open({ held, caller }, async () => ({ codesLeft: null }), deps)
