@@ -162,24 +162,29 @@ test('a live bet waits for its delay; a goal in the meantime refuses it, a corne
   expect(statuses).toEqual({ goal: new Set(['refused']), other: new Set(['open']) })
 })
 
-test('a bet whose response was lost is retried and debited once', async () => {
-  const slip = await single()
-  betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
-  expect((await place(slip)).status).toBe('placing')
-  betting.wallet.faultOf = () => 'none'
-  betting.book.clock.advance(6_000)
-  await betting.services.stakes.recover()
-  expect((await findBet(betting.book.db, slip.id))?.status).toBe('open')
-  expect(balance()).toBe(99_000n)
-})
+test.each(['lost', 'replyLost'] as const)(
+  'a stake whose call was %s is not drawn later, when its player knows more: the bet is cancelled',
+  async (fault) => {
+    const slip = await single()
+    betting.wallet.faultOf = (id) => (id.startsWith('place') ? fault : 'none')
+    expect((await place(slip)).status).toBe('placing')
+    betting.wallet.faultOf = () => 'none'
+    betting.book.clock.advance(5_001)
+    await betting.services.stakes.recover()
+    expect((await place(slip)).status).toBe('cancelled')
+    expect(balance()).toBe(100_000n)
+  },
+)
 
-test('a bet without the wallet’s answer for half a minute is cancelled', async () => {
+test('a bet that cannot be cancelled yet is cancelled once the wallet answers', async () => {
   const slip = await single()
-  betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
+  betting.wallet.faultOf = () => 'replyLost'
   await place(slip)
-  betting.book.clock.advance(31_000)
+  betting.book.clock.advance(5_001)
   await betting.services.stakes.recover()
+  expect((await place(slip)).status).toBe('cancelling')
   betting.wallet.faultOf = () => 'none'
+  await betting.services.stakes.recover()
   expect((await place(slip)).status).toBe('cancelled')
   expect(balance()).toBe(100_000n)
 })

@@ -91,7 +91,7 @@ const QUEUES: Readonly<
       await db().updateTable('bet').set({ status: 'placing' }).where('id', '=', LAST).execute()
       betting.book.clock.advance(6_000)
     },
-    isDone: hasStatus('open'),
+    isDone: hasStatus('cancelled'),
   },
   'events whose bets cannot be marked': {
     async fill() {

@@ -4,10 +4,11 @@ import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
 import { createRotation } from './rotation.ts'
 
-/** The wallet command of a bet that has waited longer is retried. */
-const RETRY_AFTER_MS = 5_000
-/** A bet that has waited longer is cancelled, so that no player waits for an answer. */
-const CANCEL_AFTER_MS = 30_000
+/**
+ * A bet without the wallet's answer for longer is cancelled. Its stake is not asked for again: a player
+ * who keeps the wallet busy would choose, by what is left in the account, whether the bet stands.
+ */
+const CANCEL_AFTER_MS = 5_000
 
 export type StakeService = ReturnType<typeof createStakeService>
 
@@ -48,7 +49,7 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     failure,
     keyOf: ({ id }) => id,
     read(after, limit) {
-      const before = new Date(clock.now().getTime() - RETRY_AFTER_MS)
+      const before = new Date(clock.now().getTime() - CANCEL_AFTER_MS)
       return listUnansweredBets(db, before, { after, limit })
     },
   })
@@ -63,12 +64,10 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
       }
     },
 
-    /** Retries bets without an answer, or cancels them; returns how many there were. */
+    /** Cancels bets without an answer; returns how many there were. */
     recover: () =>
       unanswered(async (bet) => {
-        const waitedMs = clock.now().getTime() - bet.placedAt.getTime()
-        const isLate = bet.status === 'cancelling' || waitedMs > CANCEL_AFTER_MS
-        await (isLate ? cancel : askWallet)(bet)
+        await cancel(bet)
         return 1
       }),
   }
