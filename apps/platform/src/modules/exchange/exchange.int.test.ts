@@ -3,6 +3,7 @@ import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import type { StatementLine, Spend } from '@fairhouse/contract/statement'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { ok } from '@fairhouse/domain/result'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { waitForLock } from '#platform/database/lock.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { createRequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { createStatementModule } from '#platform/modules/statement/statement.module'
 import { createVaultModule } from '#platform/modules/vault/vault.module'
 import {
@@ -35,7 +37,8 @@ async function setUp() {
   const startsAt = '2026-11-20T12:00:00Z'
   const authenticate = authenticateById(new Date(startsAt))
   site = await createTestSite({ startsAt, authenticate, isSending: false }, (given) => {
-    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null }
+    const requireFinishedBonus = createRequireFinishedBonus()
+    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null, requireFinishedBonus }
     return {
       routes: [
         ...createExchangeModule(deps).routes,
@@ -224,7 +227,8 @@ describe('where old rates are refused', () => {
 test('rates that are dated ahead are not kept, since no later ones would replace them', async () => {
   const asOf = new Date('2099-01-01T00:00:00Z')
   const rates = { name: 'source', read: async () => ({ asOf, rates: { USD: '9' } }) }
-  const deps = { ...site, log: silentLog, feeBasisPoints: 50, rateMaxAgeMs, rates }
+  const rules = { feeBasisPoints: 50, rateMaxAgeMs, requireFinishedBonus: async () => ok() }
+  const deps = { ...site, ...rules, log: silentLog, rates }
   const [job] = createExchangeModule(deps).jobs
   expect(await job?.run()).toEqual({ isKept: false })
   asOf.setTime(clock.now().getTime())

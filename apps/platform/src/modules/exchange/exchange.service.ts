@@ -17,6 +17,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from '#platform/ledger/balances'
 import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { RequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.query'
 import {
@@ -34,6 +35,8 @@ export type ExchangeDeps = {
   readonly feeBasisPoints: number
   /** Rates older than this are refused; null = of any age. */
   readonly rateMaxAgeMs: number | null
+  /** The money could be withdrawn from the other account, beside the bonus that it was given for. */
+  readonly requireFinishedBonus: RequireFinishedBonus
 }
 
 export type QuoteOrder = {
@@ -139,14 +142,19 @@ function isSameOrder(row: ExchangeQuoteRow, order: QuoteOrder): boolean {
   )
 }
 
-type AcceptRefusal = 'quoteNotFound' | 'quoteExpired' | 'insufficientFunds' | 'overloaded'
+type AcceptRefusal =
+  | 'quoteNotFound'
+  | 'quoteExpired'
+  | 'bonusActive'
+  | 'insufficientFunds'
+  | 'overloaded'
 
 /**
  * Exchanges at a quote: both transfers in one transaction, once. A repeated call gets the same
  * answer.
  */
 export function acceptQuote(
-  { db, clock }: ExchangeDeps,
+  { db, clock, requireFinishedBonus }: ExchangeDeps,
   { id, playerId }: { readonly id: string; readonly playerId: string },
 ): Promise<Result<ExchangeQuote, AcceptRefusal>> {
   return inTransaction(db, async (trx) => {
@@ -160,6 +168,8 @@ export function acceptQuote(
     const now = clock.now()
     if (quote.accepted_at !== null) return ok(toQuote(quote, now))
     if (!isQuoteOpen(quote.expires_at, now)) return refuse('quoteExpired')
+    const finished = await requireFinishedBonus(trx, { accountId: quote.from_account_id })
+    if (!finished.ok) return finished
     const accounts = await readAccounts(trx, quote)
     const isCovered = isQuoteCovered(
       { fromMinor: quote.from_minor, toMinor: quote.to_minor },
