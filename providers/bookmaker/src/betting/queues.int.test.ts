@@ -89,7 +89,7 @@ const QUEUES: Readonly<
       betting.wallet.faultOf = (id) => (id.endsWith(LAST) ? 'none' : 'lost')
       await copyBet({ status: `'cancelling'` })
       await db().updateTable('bet').set({ status: 'placing' }).where('id', '=', LAST).execute()
-      betting.book.clock.advance(6_000)
+      betting.book.clock.advance(21_000)
     },
     isDone: hasStatus('cancelled'),
   },
