@@ -18,7 +18,7 @@ const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString
 async function runKit(send: typeof fetch = fetch) {
   const walletPort = await findFreePort()
   const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
-  // Four times as fast: a bet without an answer is retried after five seconds.
+  // Four times as fast: a command without an answer is repeated after some seconds.
   const startedMs = Date.now()
   const clock = { now: () => new Date(startedMs + (Date.now() - startedMs) * 4) }
   const book = await createBookmakerProvider({

@@ -35,5 +35,5 @@ export const acceptExchangeQuote = defineEndpoint({
   summary: 'Exchanges by a valid quote; idempotent',
   params: z.object({ id: z.uuid() }),
   response: exchangeQuoteSchema,
-  refusals: ['quoteNotFound', 'quoteExpired', 'insufficientFunds'],
+  refusals: ['quoteNotFound', 'quoteExpired', 'bonusActive', 'insufficientFunds'],
 })

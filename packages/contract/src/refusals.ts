@@ -185,7 +185,7 @@ export const REFUSALS = {
   bonusOver: { status: 409, message: 'This bonus has ended or is already active.' },
   bonusActive: {
     status: 409,
-    message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
+    message: 'This would forfeit your active bonus. Cancel the bonus first, or finish it.',
   },
   questNotFound: { status: 404, message: 'There is no such quest.' },
   rakebackUnavailable: {

@@ -2,7 +2,14 @@ import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate, type Priced } from '@fairhouse/money/rate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideExchange, isQuoteOpen, isRateAhead, isRateOld, quoteEndsAt } from './exchange.ts'
+import {
+  decideExchange,
+  isQuoteCovered,
+  isQuoteOpen,
+  isRateAhead,
+  isRateOld,
+  quoteEndsAt,
+} from './exchange.ts'
 
 function priced(code: string, rate: string): Priced {
   return { currency: requireCurrency(code), rate: parseRate(rate)! }
@@ -49,6 +56,24 @@ test('there and back never gains', () => {
       expect(back.ok ? back.value.toMinor <= amount : true).toBe(true)
     }),
   )
+})
+
+describe('a quote at rates that moved', () => {
+  // 99.50 EUR × 1.17 = 116.41 USD
+  const quote = { fromMinor: 10_000n, toMinor: 11_641n }
+
+  test('is covered as long as its amount is worth what it gives', () => {
+    expect(isQuoteCovered(quote, { from: EUR, to: USD })).toBe(true)
+    expect(isQuoteCovered(quote, { from: EUR, to: priced('USD', '2.34') })).toBe(true)
+    expect(isQuoteCovered(quote, { from: EUR, to: priced('USD', '1.1641') })).toBe(true)
+    expect(isQuoteCovered(quote, { from: EUR, to: priced('USD', '1.1640') })).toBe(false)
+    expect(isQuoteCovered(quote, { from: priced('EUR', '1.1'), to: USD })).toBe(false)
+  })
+
+  test('is not covered without one of them', () => {
+    expect(isQuoteCovered(quote, { from: EUR, to: undefined })).toBe(false)
+    expect(isQuoteCovered(quote, { from: undefined, to: USD })).toBe(false)
+  })
 })
 
 describe('a quote', () => {

@@ -60,3 +60,15 @@ export function isRateAhead(asOf: Date, now: Date): boolean {
 export function isQuoteOpen(expiresAt: Date, now: Date): boolean {
   return now.getTime() <= expiresAt.getTime()
 }
+
+/**
+ * Whether a quote gives no more than its amount is worth now. Rates change at once and are public: who
+ * holds a quote at rates that moved by more than its fee would accept it for the difference.
+ */
+export function isQuoteCovered(
+  quote: { readonly fromMinor: bigint; readonly toMinor: bigint },
+  { from, to }: { readonly from: Priced | undefined; readonly to: Priced | undefined },
+): boolean {
+  if (from === undefined || to === undefined) return false
+  return quote.toMinor <= convert(quote.fromMinor, { from, to, rounding: 'down' })
+}

@@ -135,6 +135,19 @@ export async function changeStatus(db: Db, id: string, change: StatusChange): Pr
   return row !== undefined
 }
 
+/** Opens a bet at the terms that it is placed at in the end; its stake is the same. */
+export async function openAt(db: Db, id: string, terms: StoredTerms): Promise<void> {
+  await db
+    .updateTable('bet')
+    .set({
+      status: 'open',
+      terms: JSON.stringify(encodeTerms(terms)),
+      payout_max: terms.payoutMaxMinor,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The rest after a partial cash-out. */
 export async function reduceBet(
   db: Db,

@@ -2,7 +2,12 @@ import { combinedPrice, shapeOf, totalStakeMinor } from '@fairhouse/betting/bet/
 import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import type { LegRefusal } from '@fairhouse/betting/bet/leg-offer'
 import { countLines } from '@fairhouse/betting/bet/system'
-import { exposureKeysOf, exposuresOf, largestStake } from '@fairhouse/betting/limits/bet-exposure'
+import {
+  exposureKeysOf,
+  exposuresOf,
+  largestStake,
+  releaseOf,
+} from '@fairhouse/betting/limits/bet-exposure'
 import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import type { LimitedBet } from '@fairhouse/betting/limits/limits'
 import { compare, parseDecimalRational } from '@fairhouse/betting/odds/rational'
@@ -11,7 +16,13 @@ import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import { RULES_VERSION } from '../market/interruption.data.ts'
 import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
-import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
+import {
+  insertBet,
+  lockBetForUpdate,
+  lockEventsForShare,
+  openAt,
+  type StoredBet,
+} from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures, lockExposuresForUpdate } from './exposure.repo.ts'
 import { lockFreeBetForUpdate } from './free-bet.repo.ts'
@@ -35,6 +46,8 @@ export type BetToPlace = {
   readonly read: readonly (ReadLeg | undefined)[]
 }
 
+type Deps = Pick<BettingDeps, 'clock' | 'limits' | 'watch'>
+
 /**
  * Inserts a bet. Throws `PlaceRefusal` when the clock has closed an event, a fact came after the
  * prices were read, or a limit is reached. Returns false when a bet with this id exists.
@@ -42,29 +55,55 @@ export type BetToPlace = {
 export async function placeBet(
   trx: Trx,
   { slip, terms, read }: BetToPlace,
-  { clock, limits, watch }: Pick<BettingDeps, 'clock' | 'limits' | 'watch'>,
+  { clock, limits, watch }: Deps,
 ): Promise<boolean> {
-  const events = read.flatMap((leg) => leg?.event ?? [])
-  // No fact of these events is stored before the bet is; only then does the clock decide.
-  const rows = await lockEventsForShare(
-    trx,
-    events.map(({ id }) => id),
-  )
-  const placedAt = clock.now()
-  const legs = watch.suspendsAll(placedAt.getTime())
-    ? events.map((_, leg) => ({ leg, refusal: 'marketSuspended' as const }))
-    : findRefusals(events, rows, placedAt)
-  if (legs.length > 0) throw new PlaceRefusal({ kind: 'legs', legs })
+  await requireOffered(trx, read, { clock, watch })
   const { id, playerKey, session, currency, rewardId = null } = slip
   const stakeMinor = totalStakeMinor(terms)
   const contentHash = hashSlip(slip)
   const of = { id, playerKey, session, currency, rewardId, contentHash }
-  const bet = { ...of, terms, stakeMinor, placedAt }
-  const reason = await refuseFreeBet(trx, bet)
-  if (reason !== null) throw new PlaceRefusal({ kind: 'wallet', reason })
+  const bet = { ...of, terms, stakeMinor, placedAt: clock.now() }
+  await requireFreeBet(trx, bet, bet.placedAt)
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
   if (isNew) await expose(trx, bet, limits.ofBet(limitedBet(slip, read)))
   return isNew
+}
+
+/**
+ * Opens a bet whose stake is debited, at the terms of now. Throws as `placeBet` does. Returns false
+ * when the bet was cancelled meanwhile.
+ */
+export async function openBet(
+  trx: Trx,
+  { slip, terms, read }: BetToPlace,
+  { clock, watch }: Deps,
+): Promise<boolean> {
+  await requireOffered(trx, read, { clock, watch })
+  const bet = await lockBetForUpdate(trx, slip.id)
+  if (bet?.status !== 'placing') return false
+  await requireFreeBet(trx, { ...bet, terms }, clock.now())
+  const before = releaseOf(exposuresOf(bet, bet.terms))
+  await addExposures(trx, bet.currency, [...before, ...exposuresOf(bet, terms)])
+  await openAt(trx, bet.id, terms)
+  return true
+}
+
+/** Locks the events: no fact of them is stored before the bet is; only then does the clock decide. */
+async function requireOffered(
+  trx: Trx,
+  read: BetToPlace['read'],
+  { clock, watch }: Pick<Deps, 'clock' | 'watch'>,
+): Promise<void> {
+  const events = read.flatMap((leg) => leg?.event ?? [])
+  const rows = await lockEventsForShare(
+    trx,
+    events.map(({ id }) => id),
+  )
+  const now = clock.now()
+  const legs = watch.suspendsAll(now.getTime())
+    ? events.map((_, leg) => ({ leg, refusal: 'marketSuspended' as const }))
+    : findRefusals(events, rows, now)
+  if (legs.length > 0) throw new PlaceRefusal({ kind: 'legs', legs })
 }
 
 /** A bet as its limits depend on it. */
@@ -78,20 +117,20 @@ export function limitedBet(
   return { currency, playerKey, legs }
 }
 
-/** Why the free bet of a bet, where it has one, cannot pay it: before the bet counts anywhere. */
-async function refuseFreeBet(
+/** Throws if the free bet of a bet, where it has one, cannot pay it. */
+async function requireFreeBet(
   trx: Trx,
-  bet: Pick<
-    StoredBet,
-    'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'placedAt' | 'terms'
-  >,
-): Promise<'freeBetUnavailable' | 'freeBetOddsTooLow' | null> {
-  const { rewardId, id: betId, placedAt: now, terms } = bet
-  if (rewardId === null) return null
+  bet: Pick<StoredBet, 'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'terms'>,
+  now: Date,
+): Promise<void> {
+  const { rewardId, id: betId, terms } = bet
+  if (rewardId === null) return
   const free = await lockFreeBetForUpdate(trx, { rewardId, betId, now })
   const isIts = free?.player_key === bet.playerKey && free.currency === bet.currency
-  if (!isIts || free.stake !== bet.stakeMinor) return 'freeBetUnavailable'
-  return hasOdds(terms, free.min_odds) ? null : 'freeBetOddsTooLow'
+  if (!isIts || free.stake !== bet.stakeMinor)
+    throw new PlaceRefusal({ kind: 'wallet', reason: 'freeBetUnavailable' })
+  if (!hasOdds(terms, free.min_odds))
+    throw new PlaceRefusal({ kind: 'wallet', reason: 'freeBetOddsTooLow' })
 }
 
 /** A single or multiple counts by its combined price, a system by each of its prices. */

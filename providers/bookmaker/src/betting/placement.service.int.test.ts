@@ -1,6 +1,6 @@
 import { bettingLimits } from '@fairhouse/betting/limits/betting-limits.data'
 import { multiply, parseDecimalRational, rational } from '@fairhouse/betting/odds/rational'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BetSlip } from './bet-slip.ts'
 import { findBet } from './bet.repo.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
@@ -140,7 +140,8 @@ test('a silent feed suspends all bets', async () => {
   })
 })
 
-test('a live bet waits for its delay; a goal in the meantime refuses it, a corner does not', async () => {
+/** Bets on live matches one after the other, until one was placed and one was refused for a goal. */
+async function placeLive(whileWaiting: (slip: BetSlip) => unknown) {
   await betting.book.play(90_000, 1_000)
   const statuses = { goal: new Set<string>(), other: new Set<string>() }
   const all = () => [...betting.book.events.book.all()]
@@ -152,34 +153,77 @@ test('a live bet waits for its delay; a goal in the meantime refuses it, a corne
     if (markets.every(({ slug, outcomes }) => slug !== '1x2' || outcomes[0]!.price === null))
       continue
     const slip = await slipOn(betting, [state], { playerKey, acceptMode: 'any' })
+    const { play } = betting.book
+    vi.spyOn(betting.book, 'play').mockImplementationOnce(async (...of) => {
+      await whileWaiting(slip)
+      return play(...of)
+    })
+    const before = balance()
     const answer = await place(slip)
+    vi.restoreAllMocks()
     const waitedMs = betting.book.clock.now().getTime() - nowMs
     const { facts } = betting.book.events.book.find(state.event.id)!
     const hasGoal = facts.slice(state.facts.length).some(({ kind }) => kind === 'goal')
     statuses[hasGoal ? 'goal' : 'other'].add(answer.status)
-    if (answer.status === 'open') expect(waitedMs).toBeGreaterThanOrEqual(4_000)
+    if (answer.status === 'open') {
+      expect(waitedMs).toBeGreaterThanOrEqual(4_000)
+      const [leg] = (await findBet(betting.book.db, slip.id))!.terms.legs
+      expect(answer).toMatchObject({ terms: { legs: [{ price: leg!.price }] } })
+    } else {
+      expect(betting.wallet.balance(`stake:${slip.id}`)).toBe(0n)
+      if (hasGoal) expect(balance()).toBe(before)
+    }
   }
+  return statuses
+}
+
+test('a live bet waits for its delay; a goal in the meantime refuses it, a corner does not', async () => {
+  const statuses = await placeLive(() => undefined)
   expect(statuses).toEqual({ goal: new Set(['refused']), other: new Set(['open']) })
 })
 
-test('a bet whose response was lost is retried and debited once', async () => {
-  const slip = await single()
-  betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
-  expect((await place(slip)).status).toBe('placing')
-  betting.wallet.faultOf = () => 'none'
-  betting.book.clock.advance(6_000)
-  await betting.services.stakes.recover()
-  expect((await findBet(betting.book.db, slip.id))?.status).toBe('open')
-  expect(balance()).toBe(99_000n)
+test('a live bet has its stake during the delay: its player cannot take the money out of it', async () => {
+  const statuses = await placeLive(({ id }) => {
+    expect(betting.wallet.balance(`stake:${id}`)).toBe(1_000n)
+    const left = balance()
+    betting.wallet.withdraw(playerKey, left)
+    betting.wallet.deposit(playerKey, left)
+  })
+  expect(statuses).toEqual({ goal: new Set(['refused']), other: new Set(['open']) })
 })
 
-test('a bet without the wallet’s answer for half a minute is cancelled', async () => {
+test('a live bet that has not opened in time is cancelled, and its stake goes back', async () => {
+  let id = ''
+  const statuses = await placeLive(async (slip) => {
+    id ||= slip.id
+    if (slip.id !== id) return
+    betting.book.clock.advance(20_001)
+    await betting.services.stakes.recover()
+  })
+  expect((await findBet(betting.book.db, id))?.status).toBe('cancelled')
+  expect(betting.wallet.balance(`stake:${id}`)).toBe(0n)
+  expect(statuses.other).toContain('cancelled')
+})
+
+test.each(['lost', 'replyLost'] as const)(
+  'a stake whose call was %s is not drawn later, when its player knows more: the bet is cancelled',
+  async (fault) => {
+    const slip = await single()
+    betting.wallet.faultOf = (id) => (id.startsWith('place') ? fault : 'none')
+    expect((await place(slip)).status).toBe('cancelled')
+    betting.wallet.faultOf = () => 'none'
+    expect((await place(slip)).status).toBe('cancelled')
+    expect(balance()).toBe(100_000n)
+  },
+)
+
+test('a bet that cannot be cancelled yet is cancelled once the wallet answers', async () => {
   const slip = await single()
-  betting.wallet.faultOf = (id) => (id.startsWith('place') ? 'replyLost' : 'none')
-  await place(slip)
-  betting.book.clock.advance(31_000)
-  await betting.services.stakes.recover()
+  betting.wallet.faultOf = () => 'replyLost'
+  expect((await place(slip)).status).toBe('cancelling')
   betting.wallet.faultOf = () => 'none'
+  betting.book.clock.advance(20_001)
+  await betting.services.stakes.recover()
   expect((await place(slip)).status).toBe('cancelled')
   expect(balance()).toBe(100_000n)
 })

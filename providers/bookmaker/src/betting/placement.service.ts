@@ -1,4 +1,4 @@
-import { potentialReturn, totalStakeMinor } from '@fairhouse/betting/bet/bet'
+import { potentialReturn, totalStakeMinor, type BetTerms } from '@fairhouse/betting/bet/bet'
 import type { StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import {
   decidePlacement,
@@ -10,11 +10,11 @@ import type { BettingLimits } from '@fairhouse/betting/limits/betting-limits.dat
 import { sportOf } from '../event/event.ts'
 import { betDelayMs } from './bet-delay.ts'
 import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
-import { findBet } from './bet.repo.ts'
+import { changeStatus, findBet } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { readExposures } from './exposure.repo.ts'
 import { readLegs, type ReadLeg } from './leg-reader.ts'
-import { limitedBet, placeBet, PlaceRefusal } from './place-bet.ts'
+import { limitedBet, openBet, placeBet, PlaceRefusal, type BetToPlace } from './place-bet.ts'
 import type { StakeService } from './stake.service.ts'
 
 type Read = readonly (ReadLeg | undefined)[]
@@ -34,36 +34,57 @@ export type Quote =
 
 export type PlacementService = ReturnType<typeof createPlacementService>
 
-/** Places bets by price, closing time and delay on the server's clock, then draws the stake. */
+/** Places bets by price, closing time and delay on the server's clock. */
 export function createPlacementService(
-  deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw'> },
+  deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw' | 'giveBack'> },
 ) {
   const { db, wait, stakes, limits } = deps
 
+  /**
+   * The stake of a live bet is drawn before its delay: with the money in the account its player could
+   * take it out, and the bet back, on seeing what happens meanwhile.
+   */
   async function place(slip: BetSlip): Promise<SlipAnswer> {
     const known = await findAnswer(deps, slip)
     if (known !== undefined) return known
-    const { placement, read } = await decideAfterDelay(slip)
+    const read = await readLegs(deps, slip.legs)
+    const placement = decide(deps, slip, read)
     if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
-    const { payoutMaxMinor } = limits.ofBet(limitedBet(slip, read))
-    const terms = toStoredTerms(slip, read, { ...placement.terms, payoutMaxMinor })
-    const isNew = await db
-      .transaction()
-      .execute((trx) => placeBet(trx, { slip, terms, read }, deps))
+    const first = toPlace(slip, read, placement.terms)
+    const isNew = await db.transaction().execute((trx) => placeBet(trx, first, deps))
     const bet = isNew ? await findBet(db, slip.id) : undefined
-    if (bet !== undefined) await stakes.draw(bet)
+    if (bet === undefined || !(await stakes.draw(bet))) return (await findAnswer(deps, slip))!
+    const delayMs = delayOf(read)
+    if (delayMs === 0) await changeStatus(db, slip.id, { from: 'placing', to: 'open' })
+    else {
+      await wait(delayMs)
+      const refusal = await openAfterDelay(slip, read)
+      if (refusal !== undefined) {
+        await stakes.giveBack(bet)
+        return refuse(refusal)
+      }
+    }
     return (await findAnswer(deps, slip))!
   }
 
-  /** Decides, and for live legs again after their delay, at the prices of then. */
-  async function decideAfterDelay(slip: BetSlip) {
-    const before = await readLegs(deps, slip.legs)
-    const first = decide(deps, slip, before)
-    const delayMs = delayOf(before)
-    if (!first.isAccepted || delayMs === 0) return { placement: first, read: before }
-    await wait(delayMs)
+  /** Decides again, and opens the bet at the prices of now; why not, if it is refused. */
+  async function openAfterDelay(slip: BetSlip, before: Read): Promise<SlipRefusal | undefined> {
     const read = await readLegs(deps, slip.legs)
-    return { placement: decide(deps, slip, read, before), read }
+    const placement = decide(deps, slip, read, before)
+    if (!placement.isAccepted) return placement.refusal
+    const last = toPlace(slip, read, placement.terms)
+    try {
+      await db.transaction().execute((trx) => openBet(trx, last, deps))
+      return undefined
+    } catch (error) {
+      if (error instanceof PlaceRefusal) return error.refusal
+      throw error
+    }
+  }
+
+  function toPlace(slip: BetSlip, read: Read, accepted: BetTerms): BetToPlace {
+    const { payoutMaxMinor } = limits.ofBet(limitedBet(slip, read))
+    return { slip, read, terms: toStoredTerms(slip, read, { ...accepted, payoutMaxMinor }) }
   }
 
   return {

@@ -89,9 +89,9 @@ const QUEUES: Readonly<
       betting.wallet.faultOf = (id) => (id.endsWith(LAST) ? 'none' : 'lost')
       await copyBet({ status: `'cancelling'` })
       await db().updateTable('bet').set({ status: 'placing' }).where('id', '=', LAST).execute()
-      betting.book.clock.advance(6_000)
+      betting.book.clock.advance(21_000)
     },
-    isDone: hasStatus('open'),
+    isDone: hasStatus('cancelled'),
   },
   'events whose bets cannot be marked': {
     async fill() {

@@ -4,14 +4,15 @@ import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
 import { createRotation } from './rotation.ts'
 
-/** The wallet command of a bet that has waited longer is retried. */
-const RETRY_AFTER_MS = 5_000
-/** A bet that has waited longer is cancelled, so that no player waits for an answer. */
-const CANCEL_AFTER_MS = 30_000
+/** More than a wallet's answer and a delay take: a bet that is not open then was left by its process. */
+const CANCEL_AFTER_MS = 20_000
 
 export type StakeService = ReturnType<typeof createStakeService>
 
-/** Draws the stakes of placed bets from the wallet. */
+/**
+ * Draws the stakes of placed bets from the wallet, at once or never: a player who keeps the wallet busy
+ * would choose later, by what is left in the account, whether the bet stands.
+ */
 export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>) {
   const { db, clock, log, wallet } = deps
 
@@ -24,12 +25,12 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     })
   }
 
-  async function askWallet(bet: StoredBet): Promise<void> {
+  async function askWallet(bet: StoredBet): Promise<boolean> {
     const { id, playerKey, session, currency, stakeMinor, rewardId } = bet
     const order = { betId: id, playerKey, session, currency, stakeMinor }
     const reply = await wallet.place({ ...order, ...(rewardId !== null && { rewardId }) })
-    if (reply.isDone) await changeStatus(db, id, { from: 'placing', to: 'open' })
-    else await close(bet, { from: 'placing', to: 'refused', reason: reply.reason })
+    if (!reply.isDone) await close(bet, { from: 'placing', to: 'refused', reason: reply.reason })
+    return reply.isDone
   }
 
   async function cancel(bet: StoredBet): Promise<void> {
@@ -48,27 +49,38 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
     failure,
     keyOf: ({ id }) => id,
     read(after, limit) {
-      const before = new Date(clock.now().getTime() - RETRY_AFTER_MS)
+      const before = new Date(clock.now().getTime() - CANCEL_AFTER_MS)
       return listUnansweredBets(db, before, { after, limit })
     },
   })
 
+  async function giveBack(bet: StoredBet): Promise<void> {
+    try {
+      await cancel(bet)
+    } catch (error) {
+      log.error({ err: error, betId: bet.id }, failure)
+    }
+  }
+
   return {
-    /** A wallet that does not answer leaves the bet as it is, for `recover`. */
-    async draw(bet: StoredBet): Promise<void> {
+    /** Whether the stake is debited. Without an answer the bet is cancelled. */
+    async draw(bet: StoredBet): Promise<boolean> {
       try {
-        await askWallet(bet)
+        return await askWallet(bet)
       } catch (error) {
         log.error({ err: error, betId: bet.id }, failure)
+        await giveBack(bet)
+        return false
       }
     },
 
-    /** Retries bets without an answer, or cancels them; returns how many there were. */
+    /** Cancels a bet that is not placed. If the wallet does not answer, `recover` goes on. */
+    giveBack,
+
+    /** Cancels bets that did not open in time; returns how many there were. */
     recover: () =>
       unanswered(async (bet) => {
-        const waitedMs = clock.now().getTime() - bet.placedAt.getTime()
-        const isLate = bet.status === 'cancelling' || waitedMs > CANCEL_AFTER_MS
-        await (isLate ? cancel : askWallet)(bet)
+        await cancel(bet)
         return 1
       }),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
+import { acceptQuote, quoteExchange } from '#platform/modules/exchange/exchange.service'
 import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
@@ -191,22 +192,39 @@ describe('cashback', () => {
   })
 })
 
-describe('a withdrawal beside a bonus', () => {
+describe.each(['a withdrawal', 'an exchange'] as const)('%s beside a bonus', (way) => {
   const ask = createRequireFinishedBonus()
-  const requireFinished = ({ account }: Player) =>
-    inTransaction(setup.site.db, (trx) => ask(trx, { accountId: account.id }))
+  async function leave({ player, account }: Player) {
+    const { db } = setup.site
+    if (way === 'a withdrawal')
+      return inTransaction(db, (trx) => ask(trx, { accountId: account.id }))
+    const { playerId } = player
+    const other = { id: randomUUID(), player_id: playerId, currency: 'USD', status: 2 } as const
+    await db.insertInto('wallet_account').values(other).execute()
+    const deps = {
+      ...setup.site,
+      feeBasisPoints: 50,
+      rateMaxAgeMs: null,
+      requireFinishedBonus: ask,
+    }
+    const of = { fromAccountId: account.id, toAccountId: other.id, amount: '500' }
+    const quote = await quoteExchange(deps, { id: randomUUID(), playerId, ...of })
+    if (!quote.ok) throw new Error(quote.refusal)
+    return acceptQuote(deps, { id: quote.value.id, playerId })
+  }
 
   test('is refused while it would forfeit the bonus, never done in silence', async () => {
     const at = await setup.open(700n)
     await setup.give(at, 500n)
-    expect(await requireFinished(at)).toMatchObject({ refusal: 'bonusActive' })
+    expect(await leave(at)).toMatchObject({ refusal: 'bonusActive' })
+    expect((await setup.balances(at)).cashMinor).toBe(700n)
   })
 
   test('is free where the terms keep the bonus, and without one', async () => {
+    expect(await leave(await setup.open(700n))).toMatchObject({ ok: true })
     const at = await setup.open(700n)
-    expect(await requireFinished(at)).toMatchObject({ ok: true })
     await setup.give(at, 500n, 'hello')
-    expect(await requireFinished(at)).toMatchObject({ ok: true })
+    expect(await leave(at)).toMatchObject({ ok: true })
   })
 })
 

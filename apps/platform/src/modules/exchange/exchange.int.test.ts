@@ -3,6 +3,7 @@ import type { Account } from '@fairhouse/contract/account'
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import type { StatementLine, Spend } from '@fairhouse/contract/statement'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { ok } from '@fairhouse/domain/result'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { waitForLock } from '#platform/database/lock.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { createRequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { createStatementModule } from '#platform/modules/statement/statement.module'
 import { createVaultModule } from '#platform/modules/vault/vault.module'
 import {
@@ -35,7 +37,8 @@ async function setUp() {
   const startsAt = '2026-11-20T12:00:00Z'
   const authenticate = authenticateById(new Date(startsAt))
   site = await createTestSite({ startsAt, authenticate, isSending: false }, (given) => {
-    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null }
+    const requireFinishedBonus = createRequireFinishedBonus()
+    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null, requireFinishedBonus }
     return {
       routes: [
         ...createExchangeModule(deps).routes,
@@ -80,6 +83,11 @@ const quote = (changes: Record<string, unknown> = {}, as?: string) =>
 const accept = (id: string, as?: string) =>
   send<ExchangeQuote>('PUT', `/api/wallet/exchange/quotes/${id}/accept`, undefined, as)
 
+const move = (currency: string, change: string) =>
+  sql`UPDATE currency_rate SET rate = rate ${sql.raw(change)} WHERE currency = ${currency}`.execute(
+    site.db,
+  )
+
 async function cash() {
   const balances = [await ledger.balances(euros), await ledger.balances(coins)]
   return balances.map(({ cashMinor }) => cashMinor)
@@ -106,7 +114,7 @@ test('an accepted quote moves both halves once, however often it is accepted', a
 
 test('an expired quote is not accepted, whatever the rate does', async () => {
   const { data } = await quote()
-  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
+  await move('BTC', '* 2')
   clock.advance(15_001)
   expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
   expect(await cash()).toEqual([100_000n, 0n])
@@ -125,10 +133,23 @@ test('the quote has to hold when the money is locked, not when the call arrives'
   expect(await cash()).toEqual([100_000n, 0n])
 })
 
-test('a rate that moves between quote and accept changes nothing of the quote', async () => {
+test.each([
+  ['euros at a rate that moved in their favour', '* 2', 200, [0n, 1_084_550n]],
+  ['euros at a rate that moved by less than the fee', '* 0.9951', 200, [0n, 1_084_550n]],
+  ['euros that are worth less than was quoted', '* 0.9949', 409, [100_000n, 0n]],
+])('a quote of %s', async (_, change, status, left) => {
   const { data } = await quote()
-  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(site.db)
-  await accept(data!.id)
+  await move('BTC', change)
+  expect((await accept(data!.id)).status).toBe(status)
+  expect(await cash()).toEqual(left)
+})
+
+test('a quote of coins that are worth less than was quoted has ended', async () => {
+  await accept((await quote()).data!.id)
+  const back = { fromAccountId: coins.id, toAccountId: euros.id, amount: '1084550' }
+  const { data } = await quote(back)
+  await move('BTC', '* 1.02')
+  expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
   expect(await cash()).toEqual([0n, 1_084_550n])
 })
 
@@ -206,7 +227,8 @@ describe('where old rates are refused', () => {
 test('rates that are dated ahead are not kept, since no later ones would replace them', async () => {
   const asOf = new Date('2099-01-01T00:00:00Z')
   const rates = { name: 'source', read: async () => ({ asOf, rates: { USD: '9' } }) }
-  const deps = { ...site, log: silentLog, feeBasisPoints: 50, rateMaxAgeMs, rates }
+  const rules = { feeBasisPoints: 50, rateMaxAgeMs, requireFinishedBonus: async () => ok() }
+  const deps = { ...site, ...rules, log: silentLog, rates }
   const [job] = createExchangeModule(deps).jobs
   expect(await job?.run()).toEqual({ isKept: false })
   asOf.setTime(clock.now().getTime())

@@ -3,6 +3,7 @@ import { isRateAhead } from '@fairhouse/domain/exchange'
 import { Fault } from '@fairhouse/domain/fault'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { storeRates } from '#platform/modules/settings/currency-rate.query'
 import { acceptQuote, quoteExchange, type ExchangeDeps } from './exchange.service.ts'
 import { createHttpRateSource } from './http.rate-source.ts'
@@ -49,9 +50,10 @@ async function keepRates({ db, clock, log }: ExchangeModuleDeps, rates: RateSour
 export const exchangeModule = defineModule({
   id: 'exchange',
   exported: [{ section: 'exchangeQuotes', table: 'exchange_quote' }],
-  create: ({ config, fetch, ...context }) =>
+  create: ({ config, fetch, resolve, ...context }) =>
     createExchangeModule({
       ...context,
+      requireFinishedBonus: resolve(bonusModule).requireTurnover,
       feeBasisPoints: config.exchange.feeBasisPoints,
       rateMaxAgeMs: config.exchange.rateMaxAgeMs,
       rates:

@@ -1,5 +1,11 @@
 import type { ExchangeQuote } from '@fairhouse/contract/exchange'
-import { decideExchange, isQuoteOpen, isRateOld, quoteEndsAt } from '@fairhouse/domain/exchange'
+import {
+  decideExchange,
+  isQuoteCovered,
+  isQuoteOpen,
+  isRateOld,
+  quoteEndsAt,
+} from '@fairhouse/domain/exchange'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
@@ -11,6 +17,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from '#platform/ledger/balances'
 import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { RequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.query'
 import {
@@ -28,6 +35,8 @@ export type ExchangeDeps = {
   readonly feeBasisPoints: number
   /** Rates older than this are refused; null = of any age. */
   readonly rateMaxAgeMs: number | null
+  /** The money could be withdrawn from the other account, beside the bonus that it was given for. */
+  readonly requireFinishedBonus: RequireFinishedBonus
 }
 
 export type QuoteOrder = {
@@ -77,12 +86,7 @@ async function draftQuote(
   const fromMinor = parseMinorDigits(order.amount)
   if (fromMinor === undefined || fromMinor === 0n) return wrongField('amount', 'integer')
   const rates = await readDatedRates(db)
-  const [ofFrom, ofTo] = [rates.get(from.currency), rates.get(to.currency)]
-  const terms = decideExchange(fromMinor, {
-    from: toPriced(from, ofFrom),
-    to: toPriced(to, ofTo),
-    feeBasisPoints,
-  })
+  const terms = decideExchange(fromMinor, { ...pricePair(rates, { from, to }), feeBasisPoints })
   if (!terms.ok) return terms
   const now = clock.now()
   const asOf = datePair(rates, [from.currency, to.currency])
@@ -110,9 +114,17 @@ function datePair(rates: ReadonlyMap<string, DatedRate>, pair: readonly string[]
   return new Date(Math.min(...dated.map((currency) => rates.get(currency)!.asOf.getTime())))
 }
 
-function toPriced({ currency }: WalletAccount, rate: DatedRate | undefined): Priced | undefined {
-  const parsed = rate && parseRate(rate.rate)
-  return parsed && { currency: requireCurrency(currency), rate: parsed }
+type Pair<T> = { readonly from: T; readonly to: T }
+
+function pricePair(
+  rates: ReadonlyMap<string, DatedRate>,
+  { from, to }: Pair<WalletAccount>,
+): Pair<Priced | undefined> {
+  const price = ({ currency }: WalletAccount): Priced | undefined => {
+    const rate = parseRate(rates.get(currency)?.rate ?? '')
+    return rate && { currency: requireCurrency(currency), rate }
+  }
+  return { from: price(from), to: price(to) }
 }
 
 function wrongField(field: string, code: string) {
@@ -130,14 +142,19 @@ function isSameOrder(row: ExchangeQuoteRow, order: QuoteOrder): boolean {
   )
 }
 
-type AcceptRefusal = 'quoteNotFound' | 'quoteExpired' | 'insufficientFunds' | 'overloaded'
+type AcceptRefusal =
+  | 'quoteNotFound'
+  | 'quoteExpired'
+  | 'bonusActive'
+  | 'insufficientFunds'
+  | 'overloaded'
 
 /**
  * Exchanges at a quote: both transfers in one transaction, once. A repeated call gets the same
  * answer.
  */
 export function acceptQuote(
-  { db, clock }: ExchangeDeps,
+  { db, clock, requireFinishedBonus }: ExchangeDeps,
   { id, playerId }: { readonly id: string; readonly playerId: string },
 ): Promise<Result<ExchangeQuote, AcceptRefusal>> {
   return inTransaction(db, async (trx) => {
@@ -151,7 +168,15 @@ export function acceptQuote(
     const now = clock.now()
     if (quote.accepted_at !== null) return ok(toQuote(quote, now))
     if (!isQuoteOpen(quote.expires_at, now)) return refuse('quoteExpired')
-    const moved = await move(trx, quote)
+    const finished = await requireFinishedBonus(trx, { accountId: quote.from_account_id })
+    if (!finished.ok) return finished
+    const accounts = await readAccounts(trx, quote)
+    const isCovered = isQuoteCovered(
+      { fromMinor: quote.from_minor, toMinor: quote.to_minor },
+      pricePair(await readDatedRates(trx), accounts),
+    )
+    if (!isCovered) return refuse('quoteExpired')
+    const moved = await move(trx, quote, accounts)
     if (!moved.ok) return moved
     await markAccepted(trx, id, now)
     for (const accountId of accountIds) await announceAccount(trx, accountId)
@@ -159,21 +184,29 @@ export function acceptQuote(
   })
 }
 
+async function readAccounts(
+  trx: Transaction<PlatformDatabase>,
+  { id, player_id: playerId, ...quote }: ExchangeQuoteRow,
+): Promise<Pair<WalletAccount>> {
+  const read = async (accountId: string): Promise<WalletAccount> => {
+    const account = await findAccount(trx, { playerId, accountId })
+    if (account === undefined) throw new Error(`Quote ${id} is of an unknown account`)
+    return account
+  }
+  return { from: await read(quote.from_account_id), to: await read(quote.to_account_id) }
+}
+
 async function move(
   trx: Transaction<PlatformDatabase>,
   quote: ExchangeQuoteRow,
+  { from, to }: Pair<WalletAccount>,
 ): Promise<Result<void, 'insufficientFunds'>> {
-  const { id: quoteId, player_id: playerId } = quote
-  const accountOf = async (accountId: string): Promise<WalletAccount> => {
-    const account = await findAccount(trx, { playerId, accountId })
-    if (account === undefined) throw new Error(`Quote ${quoteId} is of an unknown account`)
-    return account
-  }
+  const { id: quoteId } = quote
   const sold = await post(
     trx,
     exchangeSaleTransfer({
       id: `exchange:${quoteId}:sale`,
-      account: await accountOf(quote.from_account_id),
+      account: from,
       quoteId,
       amountMinor: quote.from_minor,
       feeMinor: quote.fee_minor,
@@ -187,7 +220,7 @@ async function move(
     trx,
     exchangePurchaseTransfer({
       id: `exchange:${quoteId}:purchase`,
-      account: await accountOf(quote.to_account_id),
+      account: to,
       quoteId,
       amountMinor: quote.to_minor,
     }),

@@ -6,6 +6,7 @@ import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Outcome } from '@fairhouse/ui/outcome'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
@@ -82,7 +83,8 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
       />
     )
   }
-  const isOver = secondsLeft === 0 && !accept.isPending
+  const hasEnded = accept.failure instanceof ApiError && accept.failure.code === 'quoteExpired'
+  const isOver = (secondsLeft === 0 || hasEnded) && !accept.isPending
   const timeText = isOver
     ? t('funds.exchange.over')
     : t('funds.exchange.left', { seconds: secondsLeft })
