@@ -22,6 +22,13 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 })
 const secretOf = (name: string): string => `a-secret-of-the-kit-for-the-${name}`.padEnd(40, '-')
 
+/** A launch as the platform asks for it. */
+const LAUNCH = {
+  ...({ locale: 'pt-BR', colorMode: 'dark', platform: 'mobile' } as const),
+  ip: '203.0.113.9',
+  ...{ siteOrigin: 'https://site.test', publicOrigin: 'https://site.test' },
+}
+
 /** A site with all companies. */
 const SITE = {
   FAIRHOUSE_MODE: 'production',
@@ -73,6 +80,12 @@ const HUB88_PREPAID = {
   bet_count: 5,
   bonus_buy: false,
 }
+const HUB88_REWARD = 'a28f93f2-98c5-41f7-8fbb-967985acf8fe'
+/** Fields of `/game/url`; `meta` and `sub_partner_id` are of operators with several brands. */
+const HUB88_LAUNCH = [
+  ...['country', 'currency', 'deposit_url', 'game_code', 'game_currency', 'ip', 'lang'],
+  ...['lobby_url', 'operator_id', 'platform', 'token', 'user'],
+]
 const HUB88_CALL = {
   user: randomUUID(),
   token: '55b7518e-b89e-11e7-81be-58404eea6d16',
@@ -107,6 +120,8 @@ function openSite() {
     '/games': { games: [SOFTSWISS_GAME] },
     'prepaids/list': [HUB88_PREPAID],
     'rewards/list': [],
+    'rewards/create': { reward_uuid: HUB88_REWARD },
+    'game/url': { url: 'https://games.studios.test/' },
   }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { body } = init ?? {}
@@ -143,6 +158,12 @@ export async function checkCompanies({ check }: Checks): Promise<void> {
       expectEqual(game.isProvablyFair, false, 'provably fair')
     },
   )
+  await check('Hub88: a game is opened with the documented fields, and no others', async () => {
+    const { user: id, token } = HUB88_CALL
+    const player = { id, token, currency: 'EUR', country: 'DE', publicName: 'an***a' }
+    await hub88!.provider.openGame({ ...LAUNCH, player, gameCode: HUB88_GAME.game_code })
+    expectEqual(Object.keys(JSON.parse(asked.at(-1)!.body)).toSorted(), HUB88_LAUNCH)
+  })
   await check('Hub88: a player is asked about without a token', () => {
     const { user, request_uuid } = HUB88_CALL
     parse(infoCallSchema, { user, request_uuid })
@@ -156,11 +177,11 @@ export async function checkCompanies({ check }: Checks): Promise<void> {
   })
   await check('Hub88: free rounds are granted from a prepaid, under our reference', async () => {
     const rewardId = randomUUID()
-    const isGranted = await hub88!.provider.freeRounds?.grant({
+    const granted = await hub88!.provider.freeRounds?.grant({
       ...{ rewardId, playerId: HUB88_CALL.user, gameCode: HUB88_GAME.game_code, count: 5 },
       ...{ stakeMinor: 100n, currency: 'EUR', expiresAt: new Date('2030-01-02T12:00:00Z') },
     })
-    expectEqual(isGranted, true, 'granted')
+    expectEqual(granted, HUB88_REWARD, 'its name of the reward')
     const { prepaid_uuid, operator_reference } = JSON.parse(asked.at(-1)!.body)
     expectEqual([prepaid_uuid, operator_reference], [HUB88_PREPAID.prepaid_uuid, rewardId])
     const meta = { operator_reference: rewardId }
@@ -183,6 +204,12 @@ export async function checkCompanies({ check }: Checks): Promise<void> {
       expectEqual([game.code, game.isProvablyFair], ['provider:SweetBonanza', false])
     },
   )
+  await check('SoftSwiss: a game is opened without fields of our own', async () => {
+    const answer = softswiss!.provider.openGame({ ...LAUNCH, player: null, gameCode: 'p:G' })
+    await answer.catch(() => undefined)
+    const fields = ['casino_id', 'client_type', 'game', 'ip', 'locale', 'urls']
+    expectEqual(Object.keys(JSON.parse(asked.at(-1)!.body)).toSorted(), fields)
+  })
   await check('SoftSwiss: a win may be nothing, and a call has no session after it', () => {
     const party = { user_id: randomUUID(), currency: 'EUR', game: 'provider:SweetBonanza' }
     const actions = [{ action: 'win', amount: 0, action_id: 'a' }]

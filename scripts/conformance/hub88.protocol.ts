@@ -57,8 +57,9 @@ export function createHub88Protocol(
     destination: { write: (line: string) => void unread.push(line.trim()) },
   })
   const deps = { identity: 'provider', name: 'The provider', url, operatorId, log, fetch }
+  const clock = { now: () => new Date() }
   return {
-    provider: createHub88Provider({ ...deps, privateKey, timeoutMs: 10_000 }),
+    provider: createHub88Provider({ ...deps, clock, privateKey, timeoutMs: 10_000 }),
     reportsFreeRounds: false,
     unread,
     async askAsStranger() {

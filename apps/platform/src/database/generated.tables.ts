@@ -163,6 +163,7 @@ export type GeneratedColumns = {
     expires_at: Date
     cancelled_at: Date | null
     reported_played: number | null
+    provider_reward: string | null
   }
   game: {
     identity: string

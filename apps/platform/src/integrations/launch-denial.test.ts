@@ -15,6 +15,7 @@ const shared = {
   name: 'Studio',
   url: 'http://studio.test/',
   timeoutMs: 1_000,
+  clock: { now: () => new Date() },
   log: silentLog,
 }
 

@@ -38,6 +38,7 @@ const CATALOGUES = {
 function deps(list: unknown) {
   return {
     ...{ identity: 'house', name: 'House', url: 'http://games.test/', timeoutMs: 1_000 },
+    clock: { now: () => new Date() },
     log: silentLog,
     fetch: async () => Response.json(list),
   }

@@ -29,7 +29,7 @@ const demoSchema = z.object({
   locale: z.string().max(8).default('en'),
   urls: z.object({ return_url: httpUrl, deposit_url: httpUrl.optional() }),
   /** Ours: how the player's browser reaches this studio, and in which colours the site is. */
-  public_url: httpUrl,
+  public_url: httpUrl.optional(),
   color_mode: z.enum(['dark', 'light']).default('dark'),
 })
 
@@ -120,7 +120,7 @@ export function createSoftswissRoutes(
       lang: request.locale,
       platform: 'GPL_DESKTOP',
       lobby_url: request.urls.return_url,
-      public_url: request.public_url,
+      public_url: request.public_url ?? new URL(context.req.url).origin,
       color_mode: request.color_mode,
     })
     if ('error' in launched) return fail(context, 154)

@@ -5,6 +5,7 @@ const RESULTS: Readonly<Record<string, BoundaryReply['result']>> = {
   RS_OK: 'done',
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficientFunds',
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
+  RS_ERROR_UNKNOWN: 'refused',
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'notFound',
   RS_ERROR_INVALID_TOKEN: 'sessionInvalid',
   RS_ERROR_TOKEN_EXPIRED: 'sessionInvalid',

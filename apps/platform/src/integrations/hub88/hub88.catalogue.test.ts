@@ -47,7 +47,8 @@ const { privateKey } = generateKeyPairSync('rsa', {
 async function list(...games: readonly object[]) {
   const deps = { identity: 'hub88', name: 'Hub88', url: 'http://games.test/', timeoutMs: 1_000 }
   const fetch = async () => Response.json(games)
-  const more = { log: silentLog, fetch, operatorId: '1', privateKey }
+  const clock = { now: () => new Date() }
+  const more = { clock, log: silentLog, fetch, operatorId: '1', privateKey }
   return await createHub88Provider({ ...deps, ...more }).listGames()
 }
 

@@ -63,7 +63,6 @@ export function toSettleBet(call: WinCall, provider: string): SettleBet {
     subjects: listIdentities(provider, call.game_code),
     payoutMinor: currency ? fromProviderUnitsDown(call.amount, currency) : 0n,
     closesRound: call.round_closed,
-    isPrize: call.is_supplier_promo,
   }
 }
 

@@ -173,12 +173,18 @@ describe('a free round', () => {
     }
   })
 
-  test('is of the reward that its reference names, whatever the provider calls it', async () => {
+  test('is of the reward that its reference names, or its provider’s id of it', async () => {
+    const reward_uuid = randomUUID()
+    setup.provider.nameOf = () => reward_uuid
     const { rewardId } = await grant()
-    const meta = { operator_reference: rewardId }
-    const bet = freeBet(randomUUID(), { meta })
-    expect(await setup.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK' })
-    expect(await service().listLive(seat.player.playerId)).toMatchObject([{ played: 1 }])
+    setup.provider.nameOf = (order) => order.rewardId
+    const bets = [
+      freeBet(randomUUID(), { meta: { operator_reference: rewardId } }),
+      freeBet(reward_uuid),
+    ]
+    for (const bet of bets)
+      expect(await setup.call('transaction/bet', bet)).toMatchObject({ status: 'RS_OK' })
+    expect(await service().listLive(seat.player.playerId)).toMatchObject([{ played: 2 }])
   })
 
   test('that a studio gives away costs nothing and needs no reward, also after sign-out', async () => {

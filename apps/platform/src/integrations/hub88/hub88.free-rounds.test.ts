@@ -24,11 +24,12 @@ const order = {
 }
 
 /** Hub88 with these templates; it makes a reward at each call. */
-function createHub88(prepaids: readonly object[]) {
+function createHub88(prepaids: readonly object[], campaigns: readonly object[] = []) {
   const rewards: Record<string, unknown>[] = []
   const calls: [path: string, fields: object][] = []
   const answer = (path: string, fields: Record<string, unknown>): object => {
     if (path === 'freebet/prepaids/list') return prepaids
+    if (path === 'freebet/campaigns/list') return campaigns
     if (path === 'freebet/rewards/list') return { total: rewards.length, rewards }
     if (path === 'freebet/rewards/create')
       rewards.push({ ...fields, reward_uuid: REWARD_UUID, status: 'FRS_NEW', start_time: null })
@@ -41,7 +42,10 @@ function createHub88(prepaids: readonly object[]) {
       calls.push([path, fields])
       return { status: 200, json: answer(path, fields as Record<string, unknown>) }
     },
-    (what) => new Error(what),
+    {
+      clock: { now: () => new Date('2026-11-20T12:00:00Z') },
+      unavailable: (what) => new Error(what),
+    },
   )
   return { freeRounds, calls, rewards }
 }
@@ -50,7 +54,7 @@ const OPEN = { ...PREPAID, bet_value: null, bet_count: null }
 
 test('free rounds are granted from a template, under our reference', async () => {
   const { freeRounds, calls } = createHub88([{ ...OPEN, bonus_buy: true }, PREPAID, OPEN])
-  expect(await freeRounds.grant({ ...order, stakeMinor: 100n })).toBe(true)
+  expect(await freeRounds.grant({ ...order, stakeMinor: 100n })).toBe(REWARD_UUID)
   expect(calls.at(-1)).toEqual([
     'freebet/rewards/create',
     {
@@ -74,14 +78,61 @@ test.each([
   ['the bonus of a game', { ...OPEN, bonus_buy: true }],
 ])('a template of %s is not used', async (_, prepaid) => {
   const { freeRounds, rewards } = createHub88([prepaid])
-  expect(await freeRounds.grant(order)).toBe(false)
+  expect(await freeRounds.grant(order)).toBeNull()
   expect(rewards).toEqual([])
+})
+
+// docs.hub88.io/api-changelog/june-2025: the answer of /freebet/campaigns/info.
+const CAMPAIGN = {
+  start_time: '2026-11-01T00:00:00',
+  prepaid_uuid: PREPAID.prepaid_uuid,
+  name: 'st. patrick 5 x 1 EUR',
+  game_code: 'clt_dragonrising',
+  end_time: '2026-12-31T23:59:59',
+  currency: 'EUR',
+  campaign_uuid: '7b5c8a93-4d3a-4bfb-8554-f923d46aa485',
+  bet_value: 100_000,
+  bet_count: 5,
+}
+
+test('without a template they are granted from a campaign, whose terms the reward inherits', async () => {
+  const { freeRounds, calls } = createHub88([PREPAID], [CAMPAIGN])
+  expect(await freeRounds.grant(order)).toBe(REWARD_UUID)
+  expect(calls.at(-1)?.[1]).toEqual({
+    campaign_uuid: CAMPAIGN.campaign_uuid,
+    user: order.playerId,
+    game_code: 'clt_dragonrising',
+    currency: 'EUR',
+    operator_reference: order.rewardId,
+  })
+})
+
+test.each([
+  ['of another value', { bet_value: 100_500 }],
+  ['of another number of rounds', { bet_count: 10 }],
+  ['of another game', { game_code: 'clt_other' }],
+  ['that begins later', { start_time: '2026-11-21T00:00:00' }],
+  ['that ends before the rounds expire', { end_time: '2026-12-01T11:59:59' }],
+])('a campaign %s is not used', async (_, change) => {
+  const { freeRounds, rewards } = createHub88([], [{ ...CAMPAIGN, ...change }])
+  expect(await freeRounds.grant(order)).toBeNull()
+  expect(rewards).toEqual([])
+})
+
+test('a grant that is answered without a reward is asked for again', async () => {
+  const { freeRounds, rewards } = createHub88([OPEN])
+  rewards.push({})
+  await expect(freeRounds.grant(order)).rejects.toThrow('responded 200 to a grant')
+  expect(await freeRounds.grant(order)).toBe(REWARD_UUID)
 })
 
 test('a repeated grant is the same reward, and another one under its id is refused', async () => {
   const { freeRounds, rewards } = createHub88([OPEN])
-  expect([await freeRounds.grant(order), await freeRounds.grant(order)]).toEqual([true, true])
-  expect(await freeRounds.grant({ ...order, count: 6 })).toBe(false)
+  expect([await freeRounds.grant(order), await freeRounds.grant(order)]).toEqual([
+    REWARD_UUID,
+    REWARD_UUID,
+  ])
+  expect(await freeRounds.grant({ ...order, count: 6 })).toBeNull()
   expect(rewards).toHaveLength(1)
 })
 
@@ -99,14 +150,4 @@ test('one that never arrived is cancelled without a call', async () => {
   const { freeRounds, calls } = createHub88([OPEN])
   await freeRounds.cancel(order.rewardId)
   expect(calls.map(([path]) => path)).toEqual(['freebet/rewards/list'])
-})
-
-test('a reward that a bet names as Hub88 does is known by our id, and asked for once', async () => {
-  const { freeRounds, calls } = createHub88([OPEN])
-  await freeRounds.grant(order)
-  expect(await freeRounds.findOurId(order.playerId, REWARD_UUID)).toBe(order.rewardId)
-  const asked = calls.length
-  expect(await freeRounds.findOurId(order.playerId, REWARD_UUID)).toBe(order.rewardId)
-  expect(calls).toHaveLength(asked)
-  expect(await freeRounds.findOurId(order.playerId, randomUUID())).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnits } from '@fairhouse/money/provider-units'
 import { toBigint } from '@fairhouse/server-kit/exact-json'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { z } from 'zod'
 import type {
   FreeRoundOrder,
@@ -27,6 +28,20 @@ const prepaidSchema = z.object({
   bonus_buy: z.boolean().nullish(),
 })
 
+/** Times without a zone, as in the examples. assumed: of UTC */
+const timeSchema = z.iso.datetime({ local: true }).transform((text) => new Date(`${text}Z`))
+
+/** Rewards of a campaign are as the campaign says, also when they start and end. */
+const campaignSchema = z.object({
+  campaign_uuid: z.uuid(),
+  game_code: z.string(),
+  currency: z.string(),
+  bet_value: z.preprocess(toBigint, z.bigint()),
+  bet_count: z.number().int(),
+  start_time: timeSchema.nullish(),
+  end_time: timeSchema,
+})
+
 const STATUSES = {
   FRS_NEW: 'active',
   FRS_ACTIVE: 'active',
@@ -50,80 +65,84 @@ const rewardSchema = z.object({
 
 type Reward = z.infer<typeof rewardSchema>
 
+const namedSchema = rewardSchema.pick({ reward_uuid: true })
+
 /** The games, currencies and values of a grant are not offered. */
 const isDenied = (status: number): boolean => [400, 403, 404, 409].includes(status)
 
-export type Hub88FreeRounds = FreeRoundProvider & {
-  /** Our id of a reward that a bet names as Hub88 does; null if it is none of this player. */
-  findOurId(playerId: string, rewardUuid: string): Promise<string | null>
-}
-
-const REMEMBERED_MAX = 10_000
-
-/** Free rounds of a provider with Hub88's protocol: rewards from its prepaid templates. */
+/** Free rounds of a provider with Hub88's protocol: rewards from its prepaid templates and campaigns. */
 export function createHub88FreeRounds(
   call: Hub88Call,
-  unavailable: (what: string) => Error,
-): Hub88FreeRounds {
-  /** Our ids by Hub88's, so that a reward is asked for once. */
-  const remembered = new Map<string, string>()
+  deps: {
+    readonly clock: Pick<Clock, 'now'>
+    readonly unavailable: (what: string) => Error
+  },
+): FreeRoundProvider {
+  const { clock, unavailable } = deps
 
-  async function listRewards(filter: object): Promise<Reward[]> {
-    const { status, json } = await call('freebet/rewards/list', filter)
-    // assumed: the rewards are the only list of a page; those that are not ours have no reference
+  /** The rows of a list that can be used; `[]` where no list is offered, if that may be. */
+  async function list<T>(
+    path: string,
+    { schema, filter, isOptional }: { schema: z.ZodType<T>; filter: object; isOptional: boolean },
+  ): Promise<T[]> {
+    const { status, json } = await call(path, filter)
+    if (isOptional && isDenied(status)) return []
+    // assumed: the rows are the only list of a page
     const page = Array.isArray(json) ? json : Object.values(json ?? {}).find(Array.isArray)
     if (status !== 200 || page === undefined)
-      throw unavailable(`responded ${status} without a list of rewards`)
-    const rewards = page.flatMap((row: unknown) => rewardSchema.safeParse(row).data ?? [])
-    for (const { reward_uuid, operator_reference } of rewards)
-      remembered.set(reward_uuid, operator_reference)
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED_MAX) break
-      remembered.delete(oldest)
-    }
-    return rewards
+      throw unavailable(`responded ${status} to ${path} without a list`)
+    return page.flatMap((row: unknown) => schema.safeParse(row).data ?? [])
   }
+
+  /** Those that are not ours have no reference, and are left out. */
+  const listRewards = (filter: object) =>
+    list('freebet/rewards/list', { schema: rewardSchema, filter, isOptional: false })
+  const listTemplates = <T>(path: string, schema: z.ZodType<T>, filter: object) =>
+    list(path, { schema, filter, isOptional: true })
 
   async function findReward(operatorReference: string): Promise<Reward | undefined> {
     const listed = await listRewards({ operator_reference: operatorReference })
     return listed.find((reward) => reward.operator_reference === operatorReference)
   }
 
-  async function findPrepaid(terms: Terms): Promise<string | null> {
+  /** What a reward is made from, with the terms that it does not say; null if nothing fits. */
+  async function findTemplate(terms: Terms, expiresAt: Date): Promise<object | null> {
     const { game_code, currency, bet_value, bet_count } = terms
-    const { status, json } = await call('freebet/prepaids/list', { game_code, currency })
-    if (isDenied(status)) return null
-    if (!Array.isArray(json)) throw unavailable(`responded ${status} without a list of prepaids`)
-    const prepaids = json.flatMap((row: unknown) => prepaidSchema.safeParse(row).data ?? [])
-    const fitting = prepaids.find(
-      (prepaid) =>
-        prepaid.game_code === game_code &&
-        prepaid.currency === currency &&
-        prepaid.bonus_buy !== true &&
-        (prepaid.bet_value ?? bet_value) === bet_value &&
-        (prepaid.bet_count ?? bet_count) === bet_count,
+    const filter = { game_code, currency }
+    const prepaids = await listTemplates('freebet/prepaids/list', prepaidSchema, filter)
+    const prepaid = prepaids.find((each) => each.bonus_buy !== true && isSame(each, terms))
+    if (prepaid) {
+      const end_time = expiresAt.toISOString().slice(0, 19)
+      return { prepaid_uuid: prepaid.prepaid_uuid, bet_value, bet_count, end_time }
+    }
+    const now = clock.now()
+    const campaigns = await listTemplates('freebet/campaigns/list', campaignSchema, {})
+    const campaign = campaigns.find(
+      (each) =>
+        isSame(each, terms) && (each.start_time ?? now) <= now && each.end_time >= expiresAt,
     )
-    return fitting?.prepaid_uuid ?? null
+    return campaign ? { campaign_uuid: campaign.campaign_uuid } : null
   }
 
   return {
     async grant(order) {
       const terms = toTerms(order)
-      if (terms === null) return false
+      if (terms === null) return null
       // A repeat: Hub88 would make a second reward of the same reference.
       const known = await findReward(order.rewardId)
-      if (known !== undefined) return isSame(known, terms)
-      const prepaid_uuid = await findPrepaid(terms)
-      if (prepaid_uuid === null) return false
-      const { status } = await call('freebet/rewards/create', {
-        ...terms,
-        prepaid_uuid,
+      if (known !== undefined) return isSame(known, terms) ? known.reward_uuid : null
+      const template = await findTemplate(terms, order.expiresAt)
+      if (template === null) return null
+      const { status, json } = await call('freebet/rewards/create', {
+        ...template,
         user: order.playerId,
-        end_time: order.expiresAt.toISOString().slice(0, 19),
+        game_code: terms.game_code,
+        currency: terms.currency,
         operator_reference: order.rewardId,
       })
-      if (status === 200) return true
-      if (isDenied(status)) return false
+      if (isDenied(status)) return null
+      const reward = namedSchema.safeParse(json)
+      if (status === 200 && reward.success) return reward.data.reward_uuid
       throw unavailable(`responded ${status} to a grant`)
     },
 
@@ -135,11 +154,6 @@ export function createHub88FreeRounds(
       const { status } = await call('freebet/rewards/cancel', { reward_uuid })
       if (status !== 200 && status !== 404)
         throw unavailable(`responded ${status} to a cancellation`)
-    },
-
-    async findOurId(playerId, rewardUuid) {
-      if (!remembered.has(rewardUuid)) await listRewards({ user: playerId })
-      return remembered.get(rewardUuid) ?? null
     },
 
     async list(playerId) {
@@ -164,9 +178,14 @@ function toTerms(order: FreeRoundOrder): Terms | null {
   return { game_code: order.gameCode, currency: code, bet_value, bet_count: order.count }
 }
 
-function isSame(known: Reward, terms: Terms): boolean {
-  const keys = ['game_code', 'currency', 'bet_value', 'bet_count'] as const
-  return keys.every((key) => (known[key] ?? terms[key]) === terms[key])
+const TERMS = ['game_code', 'currency', 'bet_value', 'bet_count'] as const
+
+/** Whether a reward or a template has these terms, or leaves them open. */
+function isSame(
+  known: { readonly [K in keyof Terms]?: Terms[K] | null | undefined },
+  terms: Terms,
+): boolean {
+  return TERMS.every((key) => (known[key] ?? terms[key]) === terms[key])
 }
 
 function toFreeRounds(reward: Reward): ProviderFreeRounds {

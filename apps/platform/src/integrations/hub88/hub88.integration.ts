@@ -22,7 +22,7 @@ export const hub88 = defineIntegration({
     }),
     operatorId: text({
       name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-      what: 'name of this site at the studio',
+      what: 'this site at the studio: a number at Hub88, a name at the studio of this repository',
       fallback: 'fairhouse',
     }),
     publicKey: pem({
@@ -51,8 +51,9 @@ export const hub88 = defineIntegration({
     return {
       isStandIn: values.url === null,
       hosts: { frame: ['providers', ...(values.url === null ? [] : [origin]), ...values.frames] },
-      gameProvider(outside) {
-        const provider = createHub88Provider({
+      gameProvider: (outside) => ({
+        pictureHosts: [host],
+        provider: createHub88Provider({
           ...outside,
           ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
@@ -60,16 +61,11 @@ export const hub88 = defineIntegration({
           url: `${url}/operator/generic/v2/`,
           operatorId,
           privateKey,
-        })
-        const { findOurId } = provider.freeRounds
-        return {
-          pictureHosts: [host],
-          provider,
-          createWallets: (deps) => ({
-            [callbackPath(id)]: createHub88Wallet({ ...deps, provider: id, publicKey, findOurId }),
-          }),
-        }
-      },
+        }),
+        createWallets: (deps) => ({
+          [callbackPath(id)]: createHub88Wallet({ ...deps, provider: id, publicKey }),
+        }),
+      }),
     }
   },
 })

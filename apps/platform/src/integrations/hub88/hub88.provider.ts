@@ -2,6 +2,7 @@ import { roundSchema } from '@fairhouse/contract/round'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { providerCurrency } from '@fairhouse/money/provider-units'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
@@ -12,7 +13,7 @@ import type {
   LaunchRequest,
 } from '#platform/modules/game/game-provider.port'
 import { gameSchema } from './hub88.catalogue.ts'
-import { createHub88FreeRounds, type Hub88FreeRounds } from './hub88.free-rounds.ts'
+import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
   readonly identity: string
@@ -24,6 +25,7 @@ export type Hub88ProviderDeps = {
   /** The platform's private key (PEM). */
   readonly privateKey: string
   readonly timeoutMs: number
+  readonly clock: Pick<Clock, 'now'>
   readonly log: Log
   readonly fetch: typeof fetch
 }
@@ -42,17 +44,15 @@ const DEMO_CURRENCY = 'XXX'
 const NO_COUNTRY = 'XX'
 
 /** A game provider with Hub88's operator API. */
-export function createHub88Provider(
-  deps: Hub88ProviderDeps,
-): GameProvider & { readonly freeRounds: Hub88FreeRounds } {
+export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
     identity: deps.identity,
     name: deps.name,
     ...(deps.frame && { frame: deps.frame }),
-    freeRounds: createHub88FreeRounds(
-      (path, fields) => call(deps, path, fields),
-      (what) => unavailable(deps, what),
-    ),
+    freeRounds: createHub88FreeRounds((path, fields) => call(deps, path, fields), {
+      clock: deps.clock,
+      unavailable: (what) => unavailable(deps, what),
+    }),
 
     async listGames() {
       const { status, json } = await call(deps, 'game/list', {})
@@ -66,7 +66,7 @@ export function createHub88Provider(
     },
 
     async openGame(request) {
-      const { status, json } = await call(deps, 'game/url', toBody(request))
+      const { status, json } = await call(deps, 'game/url', toBody(request, deps))
       const { data } = denialSchema.safeParse(json)
       if (data) return { denial: 'currencyUnavailable' }
       // 400, 403 and 404: the game is not offered, or not in this currency or country
@@ -85,31 +85,38 @@ export function createHub88Provider(
   }
 }
 
-function toBody({ player, ...request }: LaunchRequest): object {
+function toBody({ player, ...request }: LaunchRequest, { operatorId }: Hub88ProviderDeps): object {
+  const currency = player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY
   return {
-    ...(player && { user: player.id, token: player.token, player_name: player.publicName }),
+    ...(player && { user: player.id, token: player.token }),
     country: player?.country ?? NO_COUNTRY,
     game_code: request.gameCode,
-    currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,
+    currency,
+    game_currency: currency,
     // Of ISO 639-1: a country of the language is not said.
     lang: new Intl.Locale(request.locale).language,
     platform: request.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     lobby_url: `${request.siteOrigin}/`,
     deposit_url: `${request.siteOrigin}/?wallet=deposit`,
-    public_url: request.publicOrigin,
-    color_mode: request.colorMode,
     ip: request.ip,
+    ...(!isHub88(operatorId) && {
+      player_name: player?.publicName,
+      public_url: request.publicOrigin,
+      color_mode: request.colorMode,
+    }),
   }
 }
+
+/** Operators are numbers at Hub88, and names at the studio of this repository, which takes more fields. */
+const isHub88 = (operatorId: string): boolean => /^\d{1,15}$/.test(operatorId)
 
 async function call(
   deps: Hub88ProviderDeps,
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
-  // An integer at Hub88, a name at the studio.
   const { operatorId } = deps
-  const operator_id = /^\d{1,15}$/.test(operatorId) ? Number(operatorId) : operatorId
+  const operator_id = isHub88(operatorId) ? Number(operatorId) : operatorId
   const body = writeExactJson({ operator_id, ...fields })
   try {
     const response = await deps.fetch(new URL(path, deps.url), {

@@ -65,6 +65,8 @@ export type ScriptedProvider = GameProvider & {
   denial: LaunchDenial['denial']
   /** Granted and not cancelled rewards. */
   readonly granted: Map<string, FreeRoundOrder>
+  /** Its id of a grant; ours unless a test says another. */
+  nameOf: (order: FreeRoundOrder) => string
   readonly launches: LaunchRequest[]
 }
 
@@ -78,12 +80,14 @@ function createScriptedProvider(): ScriptedProvider {
     denial: 'notOffered',
     launches: [],
     granted: new Map(),
+    nameOf: ({ rewardId }) => rewardId,
     readRound: async () => null,
     freeRounds: {
       async grant(order) {
         if (provider.isDown) throw new Error('scripted: down')
-        if (!provider.isRefusing) provider.granted.set(order.rewardId, order)
-        return !provider.isRefusing
+        if (provider.isRefusing) return null
+        provider.granted.set(order.rewardId, order)
+        return provider.nameOf(order)
       },
       async cancel(rewardId) {
         provider.granted.delete(rewardId)
@@ -243,7 +247,6 @@ function integrate(provider: GameProvider, publicKey: string): GameIntegration {
         ...deps,
         provider: identity,
         publicKey,
-        findOurId: async () => null,
       }),
       '/api/callbacks/softswiss': createSoftswissWallet({
         ...deps,

@@ -42,10 +42,9 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   bonusGameRestricted: 'RS_ERROR_INVALID_GAME',
   idConflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   betNotFound: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  // assumed: the protocol has no status for it; this one is final
-  roundOver: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  // an error that is repeated: the operator has to look at it
+  // "for cases without a special error code": the supplier repeats these, and then asks
+  betSettled: 'RS_ERROR_UNKNOWN',
+  roundOver: 'RS_ERROR_UNKNOWN',
   payoutTooLarge: 'RS_ERROR_UNKNOWN',
   subjectMismatch: 'RS_ERROR_INVALID_GAME',
   currencyMismatch: 'RS_ERROR_WRONG_CURRENCY',

@@ -32,7 +32,6 @@ import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { detailOf } from '../denial-detail.ts'
 import { findBetDenial, toPlaceBet, toPrizeBet, toRefundBet, toSettleBet } from './hub88.command.ts'
-import type { Hub88FreeRounds } from './hub88.free-rounds.ts'
 import {
   balanceCallSchema,
   betCallSchema,
@@ -55,7 +54,6 @@ export type Hub88WalletDeps = {
   readonly provider: string
   /** The provider's public key (PEM). */
   readonly publicKey: string
-  readonly findOurId: Hub88FreeRounds['findOurId']
 }
 
 const BODY_BYTES_MAX = 16 * 1024
@@ -139,7 +137,9 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
       return parse(betCallSchema, json, async (call) => {
         const facts = await deps.findFacts(call.token)
         if (facts?.player_id !== call.user) return deny('tokenUnknown')
-        const reward = call.rewardId === null ? undefined : await findNamedReward(deps, call)
+        const { provider } = deps
+        const named = call.rewardId
+        const reward = named === null ? undefined : await findReward(deps.db, { provider, named })
         if (reward === null) return deny('rewardUnavailable')
         const identity = await findPlayedGame(deps.db, facts, call.game_code)
         const reply = await deps.bets.run<Hub88Denial>(call.user, [
@@ -195,17 +195,6 @@ async function handleCall(deps: Deps, path: string, json: unknown): Promise<Wall
     default:
       return { status: 'RS_ERROR_WRONG_SYNTAX' }
   }
-}
-
-/** The reward of a free bet by our id, or by Hub88's. */
-async function findNamedReward(
-  deps: Hub88WalletDeps,
-  { user, rewardId }: BetCall,
-): Promise<BetReward | null> {
-  const known = await findReward(deps.db, rewardId!)
-  if (known) return known
-  const ours = await deps.findOurId(user, rewardId!)
-  return ours === null ? null : findReward(deps.db, ours)
 }
 
 function isPlayable(

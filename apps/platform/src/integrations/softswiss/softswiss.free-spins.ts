@@ -37,8 +37,8 @@ export function createSoftswissFreeSpins(
         valid_until: order.expiresAt.toISOString(),
         user: { id: order.playerId },
       })
-      if (status === 200) return true
-      if (isDenied(status)) return false
+      if (status === 200) return order.rewardId
+      if (isDenied(status)) return null
       throw unavailable(`responded ${status} to an issue of free spins`)
     },
 

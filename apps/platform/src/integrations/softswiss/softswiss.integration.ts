@@ -51,6 +51,7 @@ export const softswiss = defineIntegration({
           ...outside,
           ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
+          isStandIn: values.url === null,
           name: name ?? (values.url === null ? 'Lagoon Games' : 'SoftSwiss'),
           url: `${url}/`,
           casinoId,

@@ -23,6 +23,8 @@ export type SoftswissProviderDeps = {
   readonly url: string
   readonly casinoId: string
   readonly authToken: string
+  /** The studio of this repository, which takes more fields. */
+  readonly isStandIn?: boolean
   readonly timeoutMs: number
   readonly log: Log
   readonly fetch: typeof fetch
@@ -104,7 +106,7 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
 
     async openGame(request) {
       const path = request.player ? 'sessions' : 'demo'
-      const { status, json } = await call(deps, path, toBody(request))
+      const { status, json } = await call(deps, path, toBody(request, deps))
       const { data } = denialSchema.safeParse(json)
       if (data) return { denial: 'currencyUnavailable' }
       // 404 and 412: the game is not offered
@@ -124,7 +126,10 @@ export function createSoftswissProvider(deps: SoftswissProviderDeps): GameProvid
   }
 }
 
-function toBody({ player, ...request }: LaunchRequest): object {
+function toBody(
+  { player, ...request }: LaunchRequest,
+  { isStandIn }: SoftswissProviderDeps,
+): object {
   return {
     game: request.gameCode,
     locale: request.locale,
@@ -134,8 +139,7 @@ function toBody({ player, ...request }: LaunchRequest): object {
       return_url: `${request.siteOrigin}/`,
       deposit_url: `${request.siteOrigin}/?wallet=deposit`,
     },
-    public_url: request.publicOrigin,
-    color_mode: request.colorMode,
+    ...(isStandIn && { public_url: request.publicOrigin, color_mode: request.colorMode }),
     ...(player && {
       currency: player.currency,
       session_id: player.token,

@@ -95,11 +95,9 @@ export type SettleBet = Command & {
   readonly payoutMinor: bigint
   /**
    * The round is over: its other open bets in the account are settled as lost, and it takes no
-   * further bets or wins.
+   * further bets. A win that comes later, as when its first attempt failed, is paid.
    */
   readonly closesRound: boolean
-  /** A gift of the provider, which is paid after the end of the round as well. */
-  readonly isPrize?: boolean
   /**
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
    */
@@ -152,7 +150,7 @@ export type BetDenial =
   | 'betNotFound'
   /** Providers cannot refund a settled bet. */
   | 'betSettled'
-  /** The provider has ended the round, so it takes no further bet or win. */
+  /** The provider has ended the round, so it takes no further bet; a free bet on sports is paid once. */
   | 'roundOver'
   /**
    * Above the most that one settlement pays. Not final: a repetition is paid when an operator has

@@ -23,6 +23,21 @@ export function findGrant(db: Db, rewardId: string): Promise<FreeRoundGrant | un
     .executeTakeFirst()
 }
 
+/** A grant by our id or by that of its provider. */
+export function findNamedGrant(
+  db: Db,
+  { provider, named }: { readonly provider: string; readonly named: string },
+): Promise<FreeRoundGrant | undefined> {
+  return db
+    .selectFrom('free_round_grant')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((where) =>
+      where.or([where('reward_id', '=', named), where('provider_reward', '=', named)]),
+    )
+    .executeTakeFirst()
+}
+
 /** Locks the grant of a bet or report, so that two rounds cannot both be the last one. */
 export function lockGrant(
   trx: Transaction<PlatformDatabase>,
@@ -43,6 +58,7 @@ export function lockGrant(
       'expires_at',
       'cancelled_at',
       'reported_played',
+      'provider_reward',
     ])
     .where('reward_id', '=', rewardId)
     .forNoKeyUpdate()
@@ -65,6 +81,17 @@ export async function setReportedPlayed(
   await trx
     .updateTable('free_round_grant')
     .set({ reported_played: of.played })
+    .where('reward_id', '=', of.rewardId)
+    .execute()
+}
+
+export async function setProviderReward(
+  db: Db,
+  of: { readonly rewardId: string; readonly providerReward: string },
+): Promise<void> {
+  await db
+    .updateTable('free_round_grant')
+    .set({ provider_reward: of.providerReward })
     .where('reward_id', '=', of.rewardId)
     .execute()
 }

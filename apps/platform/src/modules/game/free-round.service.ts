@@ -6,9 +6,11 @@ import { countRewardBets } from '#platform/modules/bet/reward-bet.query'
 import {
   cancelGrant,
   findGrant,
+  findNamedGrant,
   insertGrant,
   listLiveGrants,
   lockGrant,
+  setProviderReward,
   setReportedPlayed,
   type FreeRoundGrant,
 } from './free-round.repo.ts'
@@ -81,11 +83,15 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
         expires_at: reward.expiresAt,
         cancelled_at: null,
         reported_played: null,
+        provider_reward: null,
       })
-      const isTaken = await provider.grant({ ...reward, gameCode: game.code })
-      if (isTaken) return 'granted'
-      await cancelGrant(db, reward.rewardId, clock.now())
-      return 'notOffered'
+      const providerReward = await provider.grant({ ...reward, gameCode: game.code })
+      if (providerReward === null) {
+        await cancelGrant(db, reward.rewardId, clock.now())
+        return 'notOffered'
+      }
+      await setProviderReward(db, { rewardId: reward.rewardId, providerReward })
+      return 'granted'
     },
 
     async cancel(rewardId) {
@@ -109,12 +115,12 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
   }
 }
 
-/** The reward of a free bet, before it is placed; null if it was not granted. */
+/** The reward of a free bet, before it is placed, by our id or by its provider's; null if it was not granted. */
 export async function findReward(
   db: Kysely<PlatformDatabase>,
-  rewardId: string,
+  of: { readonly provider: string; readonly named: string },
 ): Promise<BetReward | null> {
-  const grant = await findGrant(db, rewardId)
+  const grant = await findNamedGrant(db, of)
   return grant ? { id: grant.reward_id, bonusId: grant.bonus_id } : null
 }
 

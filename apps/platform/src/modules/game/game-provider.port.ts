@@ -110,8 +110,8 @@ export type ProviderFreeRounds = {
  * answer.
  */
 export interface FreeRoundProvider {
-  /** Returns false if the game, currency or stake is not supported. */
-  grant(order: FreeRoundOrder): Promise<boolean>
+  /** The provider's id of the grant; null if the game, currency or stake is not supported. */
+  grant(order: FreeRoundOrder): Promise<string | null>
   /** Open rounds are finished; no new one starts. */
   cancel(rewardId: string): Promise<void>
   list(playerId: string): Promise<ProviderFreeRounds[]>
