@@ -173,6 +173,7 @@ function carryOutAny(
       return carryOutEvents(command, db)
     case 'list-parked-messages':
     case 'retry-messages':
+    case 'allow-address':
       return carryOutMessages(command, db)
     default:
       return act({ command, identity }, db)

@@ -14,6 +14,7 @@ const PORTS: Readonly<Record<keyof Ports, string>> = {
   identityCheck: 'identity verification',
   supportChat: 'support chat',
   smsSender: 'text messages',
+  mailReporter: 'reports on e-mails',
 }
 
 /** A page with the tables of settings and of integrations between their marks. */

@@ -87,6 +87,9 @@ test('parked messages are listed, and one or all are sent again', () => {
   expect(command('parked')).toMatchObject({ command: { do: 'list-parked-messages' } })
   expect(command('retry', id)).toMatchObject({ command: { do: 'retry-messages', id } })
   expect(command('retry', 'all')).toMatchObject({ command: { do: 'retry-messages', id: null } })
+  const address = 'ana@players.test'
+  expect(command('allow', address)).toMatchObject({ command: { do: 'allow-address', address } })
+  expect(command('allow', 'ana')).toHaveProperty('problem')
   for (const args of [[], ['retry'], ['retry', 'x'], ['drop', id]]) {
     expect(command(...args)).toHaveProperty('problem')
   }

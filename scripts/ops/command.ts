@@ -51,6 +51,7 @@ export type MessagesCommand =
   | { readonly do: 'list-parked-messages' }
   /** Null = all. */
   | { readonly do: 'retry-messages'; readonly id: string | null }
+  | { readonly do: 'allow-address'; readonly address: string }
 
 /** The trial balance: of the whole site, so it names no player and needs no reason. */
 export type BooksCommand =
@@ -117,6 +118,7 @@ ${BACKUP_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        parked e-mails and text messages, with the error
   messages retry <id|all>                sends parked messages again
+  messages allow <address>               sends e-mails again to an address that bounced
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
@@ -249,7 +251,10 @@ function readMessagesCommand(
   id: string | undefined,
 ): MessagesCommand | { readonly problem: string } {
   if (act === 'parked') return { do: 'list-parked-messages' }
-  if (act !== 'retry') return { problem: 'Say what to do: messages parked, or messages retry.' }
+  if (act === 'allow' && id?.includes('@')) return { do: 'allow-address', address: id }
+  if (act !== 'retry') {
+    return { problem: 'Say what to do: messages parked, retry, or allow with an e-mail address.' }
+  }
   if (id === 'all') return { do: 'retry-messages', id: null }
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
   if (!isId) return { problem: 'Say which: the id of a parked message, or all.' }

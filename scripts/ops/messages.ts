@@ -3,10 +3,11 @@ import {
   type ParkedMessage,
   retryParkedMessages,
 } from '../../apps/platform/src/modules/message/outgoing-message.repo.ts'
+import { allowAddress } from '../../apps/platform/src/modules/message/suppressed-address.repo.ts'
 import type { MessagesCommand } from './command.ts'
 import type { Outcome } from './documents.ts'
 
-/** Lists the messages that were given up, or makes them due again. */
+/** Lists the messages that were given up, makes them due again, or allows an address again. */
 export async function carryOutMessages(
   command: MessagesCommand,
   db: Parameters<typeof listParkedMessages>[0],
@@ -15,6 +16,11 @@ export async function carryOutMessages(
     const parked = await listParkedMessages(db)
     const text = parked.length === 0 ? 'No message is parked.' : parked.map(describe).join('\n')
     return { text, isDone: true, value: parked }
+  }
+  if (command.do === 'allow-address') {
+    const isDone = await allowAddress(db, command.address)
+    const text = isDone ? 'E-mails go there again.' : 'Nobody reported that address.'
+    return { text, isDone, value: { allowed: isDone } }
   }
   const count = await retryParkedMessages(db, command.id)
   const what = count === 1 ? '1 message' : `${count} messages`

@@ -4,6 +4,7 @@ import type { SettingReader, SettingTable } from '#platform/config/setting-reade
 import type { ModuleContext } from '#platform/module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
 import type { IdentityCheck } from '#platform/modules/kyc/verification/identity-check.port'
+import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import type { PaymentIntegration } from '#platform/modules/payment/payment-integration.port'
 import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
@@ -25,6 +26,7 @@ export type Ports = {
   readonly identityCheck: (outside: Outside) => IdentityCheck
   readonly supportChat: (outside: Outside) => SupportChat
   readonly smsSender: (outside: Outside) => SmsSender
+  readonly mailReporter: (outside: Outside) => MailReporter
 }
 
 /** Ports that one integration fills; the others take any number. */

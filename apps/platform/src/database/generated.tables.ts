@@ -872,6 +872,12 @@ export type GeneratedColumns = {
     topic: Generated<string>
     closed_at: Date | null
   }
+  suppressed_address: {
+    hash: string
+    reason: string
+    company: string
+    reported_at: Generated<Date>
+  }
   telegram_user: {
     player_id: string
     bot_id: string

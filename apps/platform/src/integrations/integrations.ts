@@ -6,6 +6,8 @@ import { cashier } from './cashier/cashier.integration.ts'
 import { freshchat } from './freshchat/freshchat.integration.ts'
 import { httpSms } from './http-sms/http-sms.integration.ts'
 import { hub88 } from './hub88/hub88.integration.ts'
+import { postmark } from './postmark/postmark.integration.ts'
+import { sendgrid } from './sendgrid/sendgrid.integration.ts'
 import { softswiss } from './softswiss/softswiss.integration.ts'
 import { sumsub } from './sumsub/sumsub.integration.ts'
 import { twilio } from './twilio/twilio.integration.ts'
@@ -22,4 +24,6 @@ export const INTEGRATIONS: readonly Integration[] = [
   freshchat,
   httpSms,
   twilio,
+  sendgrid,
+  postmark,
 ]

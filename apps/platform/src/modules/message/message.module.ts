@@ -28,7 +28,10 @@ import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
-import { fillPort } from '#platform/integration'
+import { callbackPath, fillPort } from '#platform/integration'
+import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
+import { suppressAddresses } from '#platform/modules/message/suppressed-address.repo'
+import type { Callback } from '#platform/http/callback'
 
 /** How modules send messages to players. */
 export type Messages = {
@@ -47,6 +50,7 @@ export type MessageModule = Messages & {
   /** Renders a message for the site in a language. */
   readonly word: WordSiteMessage
   readonly jobs: readonly Job[]
+  readonly callbacks: Readonly<Record<string, Callback>>
   /** Validates the texts and starts sending. @throws MessageTextError */
   start(): Promise<void>
   stop(): Promise<void>
@@ -69,6 +73,7 @@ export function createMessageModule(deps: {
   readonly isSending?: boolean
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  readonly reporters?: readonly MailReporter[]
   readonly count: MessageCount
   readonly times?: MessageWorkerDeps['times'] | undefined
 }): MessageModule {
@@ -84,6 +89,15 @@ export function createMessageModule(deps: {
     channels,
     site,
     addCarrier: (channel, carrier) => void carriers.set(channel, carrier),
+    callbacks: Object.fromEntries(
+      (deps.reporters ?? []).map(({ id, createCallback }) => [
+        callbackPath(id),
+        createCallback({
+          log: deps.log,
+          take: (reports) => suppressAddresses(deps.db, id, reports),
+        }),
+      ]),
+    ),
     word: createWordSiteMessage({ texts, brand: deps.brand, clock }),
     jobs: [
       createPurgeJob(deps, {
@@ -106,6 +120,7 @@ export const messageModule = defineModule({
   id: 'message',
   notExported: {
     outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
+    suppressed_address: 'hashes of addresses, of players or not, that take no mail',
   },
   create(context) {
     const { config } = context
@@ -116,6 +131,7 @@ export const messageModule = defineModule({
       count: createMessageCounter(context.registry),
       mailer: mail && createSmtpMailer(mail),
       sms: fillPort('smsSender', context)[0] ?? null,
+      reporters: fillPort('mailReporter', context),
       isSending: config.roles.has('jobs'),
       // assumed: a demo without a public address is used on its own machine
       site: publicUrl ?? `http://localhost:${port}`,

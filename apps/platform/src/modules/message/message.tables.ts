@@ -21,4 +21,14 @@ export type MessageChannel = 'email' | 'phone' | 'site'
 
 export type MessageOutcome = 'sent' | 'undeliverable' | 'expired'
 
-export type MessageTables = { outgoing_message: OutgoingMessageTable }
+type SuppressedAddressTable = {
+  hash: string
+  reason: 'bounced' | 'complained'
+  company: string
+  reported_at: Generated<Date>
+}
+
+export type MessageTables = {
+  outgoing_message: OutgoingMessageTable
+  suppressed_address: SuppressedAddressTable
+}

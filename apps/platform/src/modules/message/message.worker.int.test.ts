@@ -9,6 +9,7 @@ import {
   listParkedMessages,
   retryParkedMessages,
 } from '#platform/modules/message/outgoing-message.repo'
+import { allowAddress, suppressAddresses } from '#platform/modules/message/suppressed-address.repo'
 import { createTestOutbox, type TestOutbox } from '#platform/realtime/outbox.fixture'
 
 const ANA = { email: 'ana@players.test', phone: null, phone_confirmed_at: null, language: 'pt-BR' }
@@ -69,6 +70,21 @@ test('a message is sent once, in the recipient’s language, and its values are 
   expect(node.mails[0]).toMatchObject({ id: row?.id, to: ANA.email, language: 'pt-BR' })
   expect(node.mails[0]?.text).toContain('https://play.example/pt-br/password-reset/secret')
   expect(row).toMatchObject({ sealed: null, outcome: 'sent', attempts: 1 })
+})
+
+test('nothing is sent to a suppressed address until an operator allows it again', async () => {
+  const node = start()
+  const report = { address: 'ANA@players.test', reason: 'bounced' } as const
+  await suppressAddresses(database.db, 'postmark', [report, report])
+  await order(node, resetMail('k1'))
+  await node.settle()
+  expect(node.mails).toEqual([])
+  expect(await rows()).toMatchObject([{ sealed: null, outcome: 'undeliverable', attempts: 1 }])
+  expect(await allowAddress(database.db, ANA.email)).toBe(true)
+  expect(await allowAddress(database.db, ANA.email)).toBe(false)
+  await order(node, resetMail('k2'))
+  await node.settle()
+  expect(node.mails).toHaveLength(1)
 })
 
 test('a transaction that is rolled back sends nothing', async () => {

@@ -17,6 +17,7 @@ import {
   type OutgoingMessage,
   postponeMessage,
 } from '#platform/modules/message/outgoing-message.repo'
+import { isSuppressed } from '#platform/modules/message/suppressed-address.repo'
 import type { SecretSeal } from '#platform/secret-seal'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 
@@ -148,6 +149,7 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
     const sending = carrier({ id, to, language, site, ...content, createdAt: message.createdAt })
     return withDeadline(sending, deps.times?.sendMs ?? SEND_MS_MAX)
   }
+  if (channel === 'email' && (await isSuppressed(deps.db, to))) return 'undeliverable'
   const found = await deps.texts.find(name, language)
   const parts = { text: found.text, spec: messageSpec(name), values }
   const { words, language: written } = found
