@@ -63,6 +63,7 @@ export function toSettleBet(call: WinCall, provider: string): SettleBet {
     subjects: listIdentities(provider, call.game_code),
     payoutMinor: currency ? fromProviderUnitsDown(call.amount, currency) : 0n,
     closesRound: call.round_closed,
+    isPrize: call.is_supplier_promo,
   }
 }
 

@@ -95,9 +95,11 @@ export type SettleBet = Command & {
   readonly payoutMinor: bigint
   /**
    * The round is over: its other open bets in the account are settled as lost, and it takes no
-   * further bets. A win that comes later, as when its first attempt failed, is paid.
+   * further bets or wins.
    */
   readonly closesRound: boolean
+  /** A gift of the provider, which is paid after the end of the round as well. */
+  readonly isPrize?: boolean
   /**
    * The part of the stake that ends; a partial cash-out leaves the rest open. Default: all of it.
    */
@@ -150,7 +152,7 @@ export type BetDenial =
   | 'betNotFound'
   /** Providers cannot refund a settled bet. */
   | 'betSettled'
-  /** The provider has ended the round, so it takes no further bet; a free bet on sports is paid once. */
+  /** The provider has ended the round, so it takes no further bet or win. */
   | 'roundOver'
   /**
    * Above the most that one settlement pays. Not final: a repetition is paid when an operator has

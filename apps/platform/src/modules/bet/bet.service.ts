@@ -30,8 +30,8 @@ import { createPayoutCeiling } from './payout-ceiling.ts'
 export interface BetObserver {
   /** A call ran in a transaction of its own, since a shared one had failed. */
   ranAlone(): void
-  /** A settlement was refused, because it pays more than any game does. */
-  refusedPayout(command: SettleBet | ResettleBet): void
+  /** A settlement was refused: it pays more than any game does, or after the end of its round. */
+  refusedPayout(command: SettleBet | ResettleBet, reason: 'payoutTooLarge' | 'roundOver'): void
 }
 
 export type BetDeps = PlacementDeps & {
@@ -112,12 +112,13 @@ function createDecider(deps: BetDeps): Decider {
       command.operation === 'settlement'
         ? findSettlementDenial(loaded, command)
         : findResettlementDenial(loaded.bet, command)
+    if (denial === 'roundOver') deps.observer?.refusedPayout(command, denial)
     if (denial) return deny(denial, balanceMinor)
     const { currency, payoutMinor } = command
     const replacedMinor = command.operation === 'settlement' ? 0n : command.reversedPayoutMinor
     const paidMinor = loaded.bet.payout_minor - replacedMinor
     if (!(await admitsPayout(trx, { currency, payoutMinor, paidMinor }))) {
-      deps.observer?.refusedPayout(command)
+      deps.observer?.refusedPayout(command, 'payoutTooLarge')
       return deny('payoutTooLarge', balanceMinor)
     }
     return command.operation === 'settlement'

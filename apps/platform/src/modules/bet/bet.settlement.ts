@@ -29,8 +29,9 @@ export function findSettlementDenial(
   if (command.endsStakeMinor !== undefined && command.endsStakeMinor > leftMinor(bet))
     return 'betSettled'
   if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
-  // Only of a free bet does a sportsbook say the end: no stake that is left ends its payouts.
-  if (isRoundOver && bet.kind === 'sport' && command.payoutMinor > 0n) return 'roundOver'
+  // assumed: no public document has wins after the end of a round, so an operator looks at it first.
+  // Ending it twice does no harm.
+  if (isRoundOver && command.payoutMinor > 0n && !command.isPrize) return 'roundOver'
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
 

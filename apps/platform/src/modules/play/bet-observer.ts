@@ -11,17 +11,17 @@ export function createBetObserver(registry: Registry, log: Log): BetObserver {
   })
   const payouts = new Counter({
     name: 'fairhouse_payouts_refused_total',
-    help: 'Settlements of providers refused because they pay more than FAIRHOUSE_PAYOUT_MAX',
-    labelNames: ['provider'],
+    help: 'Settlements refused: above FAIRHOUSE_PAYOUT_MAX, or a win after the end of its round',
+    labelNames: ['provider', 'reason'],
     registers: [registry],
   })
   return {
     ranAlone: () => alone.inc(),
-    refusedPayout({ provider, id, reference, playerId, currency, payoutMinor }) {
-      payouts.inc({ provider })
+    refusedPayout({ provider, id, reference, playerId, currency, payoutMinor }, reason) {
+      payouts.inc({ provider, reason })
       const settlement = { provider, id, reference, playerId, currency }
       const amount = payoutMinor.toString()
-      log.error({ ...settlement, amount }, 'a payout above FAIRHOUSE_PAYOUT_MAX was refused')
+      log.error({ ...settlement, amount, reason }, 'a payout was refused')
     },
   }
 }
