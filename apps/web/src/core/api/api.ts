@@ -1,3 +1,4 @@
+import { createCallQuery } from '@fairhouse/app-kit/api/call-query'
 import { callPlatform, type Answer as KitAnswer, type Call } from '@fairhouse/app-kit/api/call'
 import type { ENDPOINTS, EndpointKey } from '@fairhouse/contract/endpoints'
 
@@ -11,12 +12,17 @@ const callChecked: typeof callPlatform = async (key, input, options) => {
   return answer
 }
 
+const send = import.meta.env.DEV ? callChecked : callPlatform
+
 /**
  * Calls the platform, e.g. `call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })`. In
  * production types are enough: zod stays out of the bundle the player downloads.
  * @throws ApiError for every answer that is not a success and for no answer at all.
  */
-export const call = (import.meta.env.DEV ? callChecked : callPlatform) as Call<typeof ENDPOINTS>
+export const call = send as Call<typeof ENDPOINTS>
+
+/** A query of one call: `callQuery('GET /api/payment/cards', { queryKey: ['payment', 'cards'] })`. */
+export const callQuery = createCallQuery<typeof ENDPOINTS>(send)
 
 /**
  * Calls that open a session. They send the cookie that identifies a known browser,

@@ -1,7 +1,6 @@
 import type { FieldDefinition, FieldScenario } from '@fairhouse/contract/field-definitions'
 import { isCountryCode } from '@fairhouse/domain/country'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { callQuery } from '#core/api/api.ts'
 
 const CACHE_MS = 15 * 60_000
 
@@ -12,12 +11,9 @@ export function formFieldsQuery(form: {
 }) {
   const { scenario } = form
   const country = isCountryCode(form.country) ? form.country : null
-  return queryOptions({
+  return callQuery('GET /api/player/fields/validations', {
     queryKey: ['fields', scenario, country],
-    queryFn: async ({ signal }): Promise<readonly FieldDefinition[]> => {
-      const query = { scenario, ...(country !== null && { country }) }
-      return (await call('GET /api/player/fields/validations', { query }, { signal })).data
-    },
+    input: { query: { scenario, ...(country !== null && { country }) } },
     staleTime: CACHE_MS,
   })
 }

@@ -2,7 +2,7 @@ import type { Account } from '@fairhouse/contract/account'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { OwnProfile, Profile } from '@fairhouse/contract/profile'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { toSessionProfile } from './session-profile.ts'
 
 /** The signed-in player. Loaded on the server with the page, and again after sign-in. */
@@ -14,10 +14,8 @@ export const profileQuery = queryOptions({
 })
 
 /** The same player with all personal details, for the pages that show them. */
-export const ownProfileQuery = queryOptions({
+export const ownProfileQuery = callQuery('GET /api/player/profile', {
   queryKey: ['player', 'profile', 'own'],
-  queryFn: async ({ signal }): Promise<OwnProfile> =>
-    (await call('GET /api/player/profile', {}, { signal })).data,
   staleTime: 60_000,
 })
 
@@ -25,9 +23,8 @@ export const ownProfileQuery = queryOptions({
  * Wallet accounts, the active one first. The socket replaces single accounts in it (newer `version`
  * only) and a subscription without recovery invalidates it, so it never goes stale by itself.
  */
-export const accountsQuery = queryOptions({
+export const accountsQuery = callQuery('GET /api/wallet/accounts', {
   queryKey: ['wallet', 'accounts'],
-  queryFn: async ({ signal }) => (await call('GET /api/wallet/accounts', {}, { signal })).data,
   staleTime: Infinity,
   // A response may arrive after a later push: the newer version of each account stays. A
   // response without changes stays the same object, so nothing renders again.

@@ -5,14 +5,15 @@ import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
 import { t } from '#core/i18n/i18n.ts'
 import { AgreementFields } from './agreement-fields.tsx'
-import { fieldNames } from './field-names.ts'
-import { FieldsFailure } from './fields-failure.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { CountryField, CpfField, CurrencyField, RepeatedPassword } from './sign-up-fields.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
-import type { SignUpValues } from './sign-up.validation.ts'
+import { FURTHER_FIELDS, type SignUpValues } from './sign-up.validation.ts'
 import { useRegistrationFields } from './use-registration-fields.ts'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { personLabel } from '#parts/person/person-texts.ts'
 
 export type AskedFieldsProps = {
   readonly settings: SignUpSettings
@@ -48,4 +49,42 @@ export function AskedFields({ settings, way, limit = keepAll }: AskedFieldsProps
 
 function keepAll(definitions: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return definitions
+}
+
+/** The form's other fields are unknown: it can be sent, and the server reports missing ones. */
+function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  return (
+    <Banner
+      icon="circle-alert"
+      action={
+        <Button kind="quiet" onClick={onRetry}>
+          {t('account.retry')}
+        </Button>
+      }
+    >
+      {t('account.fields.failed')}
+    </Banner>
+  )
+}
+
+type Way = SignUpValues['way']
+
+const REPEATED = 'password_confirmation'
+
+/** The fields of the sign-up form in words, in its order. */
+function fieldNames(way: Way, definitions: readonly FieldDefinition[]) {
+  const isAsked = (name: string) => definitions.some(({ field }) => field === name)
+  const further = FURTHER_FIELDS.filter((field) => field !== REPEATED)
+    .filter(isAsked)
+    .map((field) => [field, personLabel(field)] as const)
+  return {
+    ...(way === 'phone' ? { phone: t('phone.number') } : { email: t('account.email') }),
+    password: t('account.password'),
+    ...(isAsked(REPEATED) && { [REPEATED]: t('account.password.repeat') }),
+    country: t('account.country'),
+    currency: t('account.currency'),
+    ...(isAsked('cpf_number') && { cpf_number: t('account.cpf') }),
+    ...Object.fromEntries(further),
+    agreements: t('account.agreements.short'),
+  }
 }

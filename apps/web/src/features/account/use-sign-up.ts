@@ -12,11 +12,10 @@ import { useSession } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
-import { alertRegistration } from './registration-alert.ts'
 import { registerByEmail } from './register-by-email.ts'
 import { registrationBody } from './registration-body.ts'
 import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
-import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
+import { keepFurther, policyOf, type SignUpValues, validateSignUp } from './sign-up.validation.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLikelyPlace } from './use-likely-place.ts'
 import { isAsked, useLoadedForms } from './use-registration-fields.ts'
@@ -102,4 +101,14 @@ function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBac
       return isKept
     },
   }
+}
+
+/** Registration success. `email` is the address that waits to be confirmed, if any. */
+function alertRegistration(email: string | null): void {
+  showToast({
+    id: 'success-registration',
+    tone: 'positive',
+    title: t('account.alert.successRegistration'),
+    ...(email !== null && { text: t('account.alert.successRegistration.text', { email }) }),
+  })
 }

@@ -1,6 +1,5 @@
 import type { Bet, BetTotal } from '@fairhouse/contract/bet'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { BETS_KEY } from '#parts/game/use-net-position.ts'
 import { pagedQuery, type Page, type Pages } from '@fairhouse/app-kit/list/paged-query'
@@ -26,14 +25,12 @@ export function spinsQuery(filters: SpinFilters) {
   })
 }
 
-export function betQuery(id: string) {
-  return queryOptions({
+export const betQuery = (id: string) =>
+  callQuery('GET /api/game/bets/{id}', {
     queryKey: [...BETS_KEY, 'story', id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/bets/{id}', { params: { id } }, { signal })).data,
+    input: { params: { id } },
     staleTime: 0,
   })
-}
 
 /** Sums over all bets of a filter, by currency: every page of the list carries them. */
 export function totalsOf(list: Pages<Bet> | undefined): readonly BetTotal[] {

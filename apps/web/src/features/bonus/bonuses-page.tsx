@@ -6,9 +6,15 @@ import { initQuery } from '#core/api/init.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { CashbackCard } from './cashback-card.tsx'
 import { Offers } from './offer-card.tsx'
 import { OwnBonuses } from './own-bonuses.tsx'
+import { Card } from '@fairhouse/ui/card'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import { cashbackQuery } from '#parts/bonus/bonus.queries.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
+import { Facts } from '#parts/page/facts.tsx'
+import { BonusAmount } from './bonus-head.tsx'
 import styles from './bonus.module.css'
 
 /** `/bonuses`: the player's bonuses and offers. */
@@ -58,5 +64,29 @@ export function BonusesPage(): ReactNode {
         <Offers shows={({ group }) => group !== 'welcome'} />
       </section>
     </div>
+  )
+}
+
+/** Cashback of the current period; renders nothing if there is none. */
+function CashbackCard(): ReactNode {
+  const currency = useCurrency()
+  const { data } = useQuery(cashbackQuery(currency))
+  if (data === undefined || data === null) return null
+  return (
+    <Card>
+      <div className="stack">
+        <h2>{data.name}</h2>
+        <BonusAmount amount={data.amount} currency={currency} label={t('bonus.cashback.soFar')} />
+        <Facts
+          facts={[
+            [t('bonus.offer.gives'), t('bonus.offer.ofLoss', { percent: data.percent })],
+            ...(data.cap === null
+              ? []
+              : [[t('bonus.offer.atMost'), moneyText(data.cap, currency)] as const]),
+            [t('bonus.cashback.paid'), formatDateTime(data.periodEnd)],
+          ]}
+        />
+      </div>
+    </Card>
   )
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
-import { DocumentList } from './document-list.tsx'
 import { DocumentUpload } from './document-upload.tsx'
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { late } from '@fairhouse/ui/late-part'
+import { DocumentRow } from './document-row.tsx'
 
 /** `/profile/documents`: hand documents over, see how they stand, take them back. */
 export function DocumentsPage(): ReactNode {
@@ -23,5 +26,34 @@ export function DocumentsPage(): ReactNode {
         </div>
       )}
     </Loaded>
+  )
+}
+
+const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const DocumentDialog = late(async () => (await import('./document-dialog.tsx')).DocumentDialog)
+
+/** Uploaded documents, newest first. */
+function DocumentList(props: { readonly documents: readonly PlayerDocument[] }): ReactNode {
+  const { documents } = props
+  const [opened, setOpened] = useState<PlayerDocument | null>(null)
+  const [leaving, setLeaving] = useState<PlayerDocument | null>(null)
+  if (documents.length === 0) {
+    return <EmptyState icon="id-card" title={t('document.empty')} text={t('document.emptyHelp')} />
+  }
+  return (
+    <>
+      <ul className="stack" data-gap="2">
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            onOpen={() => setOpened(document)}
+            onRemove={() => setLeaving(document)}
+          />
+        ))}
+      </ul>
+      {opened !== null && <DocumentDialog document={opened} onClose={() => setOpened(null)} />}
+      {leaving !== null && <RemoveDialog document={leaving} onClose={() => setLeaving(null)} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import type { GameFilter } from './game-path.ts'
@@ -13,47 +13,38 @@ const FAVORITES_PER_PAGE = 100
 
 const FRESH_MS = 60_000
 
-export function collectionsQuery(locale: LocaleCode) {
-  return queryOptions({
+export const collectionsQuery = (locale: LocaleCode) =>
+  callQuery('GET /api/game/collections', {
     queryKey: ['catalogue', 'collections', locale],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/collections', { query: { locale } }, { signal })).data,
+    input: { query: { locale } },
     staleTime: FRESH_MS,
   })
-}
 
-export const providersQuery = queryOptions({
+export const providersQuery = callQuery('GET /api/game/providers', {
   queryKey: ['catalogue', 'providers'],
-  queryFn: async ({ signal }) => (await call('GET /api/game/providers', {}, { signal })).data,
   staleTime: FRESH_MS,
 })
 
-export function providerQuery(id: string) {
-  return queryOptions({
+export const providerQuery = (id: string) =>
+  callQuery('GET /api/game/providers/{id}', {
     queryKey: ['catalogue', 'provider', id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/providers/{id}', { params: { id } }, { signal })).data,
+    input: { params: { id } },
     staleTime: FRESH_MS,
   })
-}
 
-export const featuresQuery = queryOptions({
+export const featuresQuery = callQuery('GET /api/game/games/features', {
   queryKey: ['catalogue', 'features'],
-  queryFn: async ({ signal }) => (await call('GET /api/game/games/features', {}, { signal })).data,
   staleTime: FRESH_MS,
 })
 
 /** The first games of a filter, for a row. */
-export function rowQuery(filter: GameFilter) {
-  return queryOptions({
+export const rowQuery = (filter: GameFilter) =>
+  callQuery('GET /api/game/games', {
     queryKey: ['catalogue', 'row', filter],
-    queryFn: async ({ signal }) => {
-      const query = { ...filter, perPage: ROW_GAMES }
-      return (await call('GET /api/game/games', { query }, { signal })).data.map(toTile)
-    },
+    input: { query: { ...filter, perPage: ROW_GAMES } },
+    read: (games) => games.map(toTile),
     staleTime: FRESH_MS,
   })
-}
 
 /** All games of a filter, page by page. */
 export function gameListQuery(filter: GameFilter, search: string) {
@@ -73,12 +64,10 @@ export function gameListQuery(filter: GameFilter, search: string) {
 export const PLAYED_KEY = ['player', 'games', 'played'] as const
 
 /** The games that the player opened for money last. */
-export const lastPlayedQuery = queryOptions({
+export const lastPlayedQuery = callQuery('GET /api/game/games/played', {
   queryKey: [...PLAYED_KEY, 'last'],
-  queryFn: async ({ signal }) => {
-    const query = { perPage: ROW_GAMES }
-    return (await call('GET /api/game/games/played', { query }, { signal })).data.map(toTile)
-  },
+  input: { query: { perPage: ROW_GAMES } },
+  read: (games) => games.map(toTile),
   staleTime: 0,
 })
 
@@ -108,8 +97,7 @@ export const favoritesQuery = queryOptions({
   staleTime: FRESH_MS,
 })
 
-export const winnersQuery = queryOptions({
+export const winnersQuery = callQuery('GET /api/game/spins/winners', {
   queryKey: ['catalogue', 'winners'],
-  queryFn: async ({ signal }) => (await call('GET /api/game/spins/winners', {}, { signal })).data,
   staleTime: FRESH_MS,
 })

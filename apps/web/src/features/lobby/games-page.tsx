@@ -2,17 +2,17 @@ import type { GameSort } from '@fairhouse/contract/game'
 import { GAME_SORTS } from '@fairhouse/contract/game-choices'
 import { Select } from '@fairhouse/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { CatalogueChips } from './catalogue-chips.tsx'
-import { FilterMarks } from './filter-marks.tsx'
 import { gameListQuery } from './catalogue.queries.ts'
-import { gamesAddress, type GameFilter } from './game-path.ts'
+import { type GameFilter, gamesAddress, withoutFilter } from './game-path.ts'
 import { GameList } from './game-list.tsx'
 import { GameNameSearch } from './game-name-search.tsx'
-import styles from './games-page.module.css'
 import { useFilterWords } from './filter-words.ts'
+import { Icon } from '@fairhouse/ui/icon'
+import styles from './games-page.module.css'
 
 // The page renders with every part of the list that comes.
 const CHIPS = <CatalogueChips />
@@ -67,5 +67,31 @@ export function SortSelect(props: {
         onChange={({ target }) => onFilter({ ...filter, sort: target.value as GameSort })}
       />
     </div>
+  )
+}
+
+const REMOVABLE = ['collection', 'provider', 'feature', 'volatility'] as const
+
+/** The filters of the list, each with a button to remove it. */
+function FilterMarks({ filter }: { readonly filter: GameFilter }): ReactNode {
+  const words = useFilterWords()
+  const marks = REMOVABLE.filter((name) => filter[name] !== undefined)
+  // A single collection is already shown by the chips above.
+  if (marks.length === 0 || (marks.length === 1 && marks[0] === 'collection')) return null
+  return (
+    <ul className="cluster" aria-label={t('lobby.marks')}>
+      {marks.map((name) => (
+        <li key={name}>
+          <Link
+            {...gamesAddress(withoutFilter(filter, name))}
+            className={`${styles.mark} pill`}
+            aria-label={t('lobby.marks.remove', { filter: words.of(name, filter[name] ?? '') })}
+          >
+            {words.of(name, filter[name] ?? '')}
+            <Icon name="x" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

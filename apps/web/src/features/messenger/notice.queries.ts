@@ -1,7 +1,7 @@
 import type { Notice } from '@fairhouse/contract/messenger'
 import type { NoticeKind } from '@fairhouse/contract/notice'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, callQuery } from '#core/api/api.ts'
 import { mapRows, pagedQuery, type Pages } from '@fairhouse/app-kit/list/paged-query'
 import {
   latestQuery,
@@ -65,15 +65,11 @@ export async function reloadMessenger(client: QueryClient): Promise<void> {
 }
 
 /** The push key of this site; null = it sends no notifications. */
-export const webPushQuery = queryOptions({
+export const webPushQuery = callQuery('GET /api/notification/web-push', {
   queryKey: ['player', 'web-push'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /api/notification/web-push', {}, { signal })).data,
   staleTime: Infinity,
 })
 
-export const noticePreferencesQuery = queryOptions({
+export const noticePreferencesQuery = callQuery('GET /api/notification/preferences', {
   queryKey: ['noticePreferences'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /api/notification/preferences', {}, { signal })).data,
 })

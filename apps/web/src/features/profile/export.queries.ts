@@ -1,14 +1,11 @@
 import type { DataExport } from '@fairhouse/contract/personal-data.endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
 /** The requested exports; polled while one is being prepared. */
-export const exportsQuery = queryOptions({
+export const exportsQuery = callQuery('GET /api/player/data/exports', {
   queryKey: ['player', 'exports'],
-  queryFn: async ({ signal }): Promise<readonly DataExport[]> =>
-    (await call('GET /api/player/data/exports', {}, { signal })).data,
   refetchInterval: ({ state }) =>
     state.data?.some((each) => each.state === 'requested') === true ? LOOK_AGAIN_MS : false,
 })

@@ -8,8 +8,10 @@ import { t } from '#core/i18n/i18n.ts'
 import { PersonInput } from '#parts/person/person-input.tsx'
 import { genderText, personLabel } from '#parts/person/person-texts.ts'
 import { countriesQuery } from '#core/api/settings.queries.ts'
-import { LockedField } from './locked-field.tsx'
 import type { ProfileField } from './personal-sections.ts'
+import type { FieldLock } from '@fairhouse/contract/personal'
+import { Icon } from '@fairhouse/ui/icon'
+import styles from './locked-field.module.css'
 
 export type ProfileFieldInputProps = {
   readonly field: ProfileField
@@ -81,4 +83,19 @@ function dayText(day: string | null): string {
   return day === null
     ? ''
     : formatDateTime(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** A fact that can no longer be changed here, and why. */
+function LockedField(props: { label: string; value: string; lock: FieldLock }): ReactNode {
+  const { label, value, lock } = props
+  return (
+    <dl className={styles.field}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>
+        {value}
+        <Icon name="lock" size={16} />
+      </dd>
+      <dd className={styles.reason}>{t(`profile.locked.${lock}`)}</dd>
+    </dl>
+  )
 }

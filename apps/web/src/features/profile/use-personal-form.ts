@@ -3,7 +3,7 @@ import type { OwnProfile } from '@fairhouse/contract/profile'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch, type FieldErrors } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { formErrorText } from '@fairhouse/app-kit/form/form-error-text'
@@ -12,8 +12,11 @@ import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 import { toSessionProfile } from '#core/session/session-profile.ts'
 import type { ProfileField, ProfileSection } from './personal-sections.ts'
-import { changesOf, textsOf, type PersonalTexts } from './personal-values.ts'
-import { useSwitchLanguage } from './use-switch-language.ts'
+import { changesOf, type PersonalTexts, textsOf } from './personal-values.ts'
+import { useRouter } from '@tanstack/react-router'
+import { findLocale, joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
+import { currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { formatLanguageCookie } from '#core/i18n/preferred-locale.ts'
 
 type Form = {
   readonly profile: OwnProfile
@@ -91,4 +94,15 @@ function requiredEmpty({ definitions, profile }: Form, texts: PersonalTexts) {
   return Object.fromEntries(
     empty.map(({ field }) => [field, { code: 'required', message: '' }] as const),
   )
+}
+
+/** Opens this page in another language, and keeps the choice; nothing for the one it is in. */
+function useSwitchLanguage(): (code: string) => void {
+  const router = useRouter()
+  return (code) => {
+    const locale = findLocale(code)?.code
+    if (locale === undefined || locale === currentLocale()) return
+    document.cookie = formatLanguageCookie(locale)
+    window.location.assign(joinLocalePath(locale, router.state.location.href))
+  }
 }

@@ -1,54 +1,38 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { callLocale } from '@fairhouse/app-kit/api/call'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { currentBrand } from '@fairhouse/app-kit/i18n/language'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
 
 /** Quests that are offered, active or completed, in a currency. */
-export function questsQuery(currency: string) {
-  return queryOptions({
+export const questsQuery = (currency: string) =>
+  callQuery('GET /api/retention/quests', {
     queryKey: [...QUESTS_KEY, currency],
-    queryFn: async ({ signal }) => {
-      const query = { state: '1,2,3', currency, locale: callLocale() }
-      return (await call('GET /api/retention/quests', { query }, { signal })).data
-    },
+    input: () => ({ query: { state: '1,2,3', currency, locale: callLocale() } }),
   })
-}
 
-export const loyaltyQuery = queryOptions({
+export const loyaltyQuery = callQuery('GET /api/retention/account', {
   queryKey: ['retention', 'account'],
-  queryFn: async ({ signal }) => {
-    const query = { locale: callLocale() }
-    return (await call('GET /api/retention/account', { query }, { signal })).data
-  },
+  input: () => ({ query: { locale: callLocale() } }),
 })
 
-export const levelsQuery = queryOptions({
+export const levelsQuery = callQuery('GET /api/retention/levels', {
   queryKey: ['retention', 'levels'],
-  queryFn: async ({ signal }) => {
-    const query = { locale: callLocale() }
-    return (await call('GET /api/retention/levels', { query }, { signal })).data
-  },
+  input: () => ({ query: { locale: callLocale() } }),
 })
 
-export function rakebackQuery(currency: string) {
-  return queryOptions({
+export const rakebackQuery = (currency: string) =>
+  callQuery('GET /api/retention/rakeback', {
     queryKey: ['retention', 'rakeback', currency],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/retention/rakeback', { query: { currency } }, { signal })).data,
+    input: { query: { currency } },
   })
-}
 
-export function racesQuery(currency: string) {
-  return queryOptions({
+export const racesQuery = (currency: string) =>
+  callQuery('GET /api/retention/races', {
     queryKey: ['retention', 'races', currency],
-    queryFn: async ({ signal }) => {
-      const query = { currency, locale: callLocale() }
-      return (await call('GET /api/retention/races', { query }, { signal })).data
-    },
+    input: () => ({ query: { currency, locale: callLocale() } }),
   })
-}
 
 /** Whether the site has neither levels nor races. A failure is shown by the page, with a retry. */
 export async function isLoyaltyOff(client: QueryClient): Promise<boolean> {

@@ -1,44 +1,34 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery } from '#core/api/api.ts'
 
 const GAMES_MAX = 8
 
 /** Games by name, provider or feature, the nearest first. */
-export function searchQuery(text: string) {
-  return queryOptions({
+export const searchQuery = (text: string) =>
+  callQuery('GET /api/game/games/search', {
     queryKey: ['catalogue', 'search', text],
-    queryFn: async ({ signal }) => {
-      const query = { query: text, limit: GAMES_MAX }
-      return (await call('GET /api/game/games/search', { query }, { signal })).data
-    },
+    input: { query: { query: text, limit: GAMES_MAX } },
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
-}
 
 /** Matches by their competitors and championships. Without a sportsbook there are none. */
-export function sportSearchQuery(text: string) {
-  return queryOptions({
+export const sportSearchQuery = (text: string) =>
+  callQuery('GET /api/game/sport/search', {
     queryKey: ['sport-search', text],
-    queryFn: async ({ signal }) => {
-      const query = { query: text }
-      return (await call('GET /api/game/sport/search', { query }, { signal })).data
-    },
+    input: { query: { query: text } },
     staleTime: 10_000,
     retry: false,
     placeholderData: keepPreviousData,
   })
-}
 
 /** The player's recent searches. */
-export const recentSearchesQuery = queryOptions({
+export const recentSearchesQuery = callQuery('GET /api/game/search/recent', {
   queryKey: ['player', 'searches'],
-  queryFn: async ({ signal }) => (await call('GET /api/game/search/recent', {}, { signal })).data,
   staleTime: 0,
 })
 
-export const searchedProvidersQuery = queryOptions({
+export const searchedProvidersQuery = callQuery('GET /api/game/providers', {
   queryKey: ['catalogue', 'providers'],
-  queryFn: async ({ signal }) => (await call('GET /api/game/providers', {}, { signal })).data,
   staleTime: 60_000,
 })

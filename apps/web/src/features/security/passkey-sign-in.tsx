@@ -1,18 +1,19 @@
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { Button } from '@fairhouse/ui/button'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 import {
   askPasskey,
+  canFillPasskeys,
   canUsePasskeys,
   forgetPasskey,
+  PasskeyTrouble,
   stopAskingPasskey,
 } from '#parts/proof/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { PasskeyAutofill } from './passkey-autofill.tsx'
 
 export type PasskeySignInProps = {
   /** Called before the session exists: typed input is not needed any more. */
@@ -63,4 +64,32 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
       <PasskeyFailure error={autofillFailure ?? failure} />
     </div>
   )
+}
+
+/** Shortly before the platform's challenge expires. */
+const ASK_AGAIN_MS = 4.5 * 60_000
+
+type PasskeyAutofillProps = {
+  readonly signIn: () => Promise<void>
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Offers passkeys in the autofill list of the field, for as long as it is mounted. Choosing none is
+ * not a failure.
+ */
+function PasskeyAutofill({ signIn, onFailure }: PasskeyAutofillProps): null {
+  const ask = useEffectEvent(async (): Promise<void> => {
+    try {
+      if (await canFillPasskeys()) await signIn()
+    } catch (error) {
+      if (!(error instanceof PasskeyTrouble)) onFailure(error)
+    }
+  })
+  useEffect(() => {
+    void ask()
+    const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return null
 }

@@ -1,12 +1,10 @@
 import type { SecurityRecord } from '@fairhouse/contract/security'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 
 /** The account's protections. Another device may have changed them a moment ago. */
-export const securityQuery = queryOptions({
+export const securityQuery = callQuery('GET /api/player/security', {
   queryKey: ['player', 'security'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/security', {}, { signal })).data,
   staleTime: 0,
 })
 

@@ -1,6 +1,5 @@
 import type { SignInRecord } from '@fairhouse/contract/session'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 
@@ -10,12 +9,9 @@ const SESSIONS_MAX = 100
 const SIGN_INS_PER_PAGE = 10
 
 /** Where the player is signed in. Pushes of the channel make it load again. */
-export const sessionsQuery = queryOptions({
+export const sessionsQuery = callQuery('GET /api/player/sessions', {
   queryKey: [...SESSIONS_KEY, 'open'],
-  queryFn: async ({ signal }) => {
-    const query = { page: 1, perPage: SESSIONS_MAX }
-    return (await call('GET /api/player/sessions', { query }, { signal })).data
-  },
+  input: { query: { page: 1, perPage: SESSIONS_MAX } },
 })
 
 /** Sign-ins by page, newest first. */

@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { callQuery } from '#core/api/api.ts'
 
 export const CONNECTIONS_KEY = ['player', 'social-connections'] as const
 
 /** The companies of this site and which of them the player has connected. */
-export const connectionsQuery = queryOptions({
+export const connectionsQuery = callQuery('GET /api/player/social-connections', {
   queryKey: CONNECTIONS_KEY,
-  queryFn: async ({ signal }) =>
-    (await call('GET /api/player/social-connections', {}, { signal })).data,
   staleTime: 0,
 })

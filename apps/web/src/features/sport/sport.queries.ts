@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callLocale } from '@fairhouse/app-kit/api/call'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import type { BookName } from './sportsbook.adapter.ts'
 
 const MOBILE = '(width < 528px)'
@@ -49,13 +49,9 @@ export function sportCompetitionsQuery(sportId: number) {
 }
 
 /** An event as the server renders it: for search engines, and to show before the script is there. */
-export function sportEventQuery(id: number) {
-  return queryOptions({
+export const sportEventQuery = (id: number) =>
+  callQuery('GET /api/game/sport/events/{id}', {
     queryKey: ['sport-event', id],
-    queryFn: async ({ signal }) => {
-      const input = { params: { id: String(id) } }
-      return (await call('GET /api/game/sport/events/{id}', input, { signal })).data
-    },
+    input: { params: { id: String(id) } },
     staleTime: 5_000,
   })
-}

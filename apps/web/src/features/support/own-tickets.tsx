@@ -6,7 +6,7 @@ import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { Section } from '#parts/page/section.tsx'
-import { ticketsQuery } from './ticket.queries.ts'
+import { callQuery } from '#core/api/api.ts'
 import styles from './support.module.css'
 
 /** What the player has written to support, and whether support is done with it. */
@@ -50,3 +50,8 @@ function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Tic
     </details>
   )
 }
+
+const ticketsQuery = callQuery('GET /api/notification/communications', {
+  queryKey: ['support', 'tickets'],
+  staleTime: 0,
+})

@@ -3,7 +3,7 @@ import { Amount } from '@fairhouse/ui/amount'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button } from '@fairhouse/ui/button'
 import { Mark } from '@fairhouse/ui/mark'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
@@ -13,8 +13,10 @@ import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { shownAccounts } from './active-account.ts'
 import { equivalentText } from './equivalent.ts'
 import { useFiat } from './fiat.ts'
-import { useHideAccount } from './use-hide-account.ts'
 import { useSwitchAccount } from './use-switch-account.ts'
+import { call } from '#core/api/api.ts'
+import { failureToast, useAction } from '@fairhouse/app-kit/form/use-action'
+import { putAccount } from '#core/session/put-account.ts'
 import styles from './rows.module.css'
 
 /** The player's accounts with their balances; any of them can be put to use. */
@@ -93,4 +95,20 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
 /** Only an account without money may be hidden; choosing it again under "Add" shows it. */
 function isEmpty({ balance, inPlay, pendingWithdrawal, vault }: Account): boolean {
   return [balance, inPlay, pendingWithdrawal, vault].every((amount) => amount === '0')
+}
+
+/** Takes an empty account out of the lists. */
+function useHideAccount(): {
+  readonly hide: (accountId: string) => void
+  readonly pendingId: string | undefined
+} {
+  const queryClient = useQueryClient()
+  const { run, isPending, input } = useAction(
+    (id: string) => call('PUT /api/wallet/accounts/{id}/hide', { params: { id } }),
+    {
+      onDone: ({ data }) => putAccount(queryClient, data),
+      onFailed: failureToast('hide-failed', t('cashier.hide.failed')),
+    },
+  )
+  return { hide: run, pendingId: isPending ? input : undefined }
 }

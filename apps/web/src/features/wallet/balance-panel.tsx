@@ -2,12 +2,11 @@ import { Icon } from '@fairhouse/ui/icon'
 import { Mark } from '@fairhouse/ui/mark'
 import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { currencySymbol, isCrypto, moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { activeAccount } from './active-account.ts'
-import { AnnouncedBalance } from './announced-balance.tsx'
 import styles from './balance-panel.module.css'
 
 const BalancePopover = late(
@@ -46,5 +45,35 @@ export function BalancePanel(): ReactNode {
       {amount && <AnnouncedBalance amount={amount} />}
       {isOpen && <BalancePopover anchor={button} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+/** A balance changes with every round; a screen reader announces at most one of them in this time. */
+const PAUSE_MS = 5_000
+
+/** Reads out a changed balance, politely and not too often. Silent until the first change. */
+function AnnouncedBalance({ amount }: { readonly amount: string }): ReactNode {
+  const [announced, setAnnounced] = useState<string | null>(null)
+  const latest = useRef(amount)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(() => {
+    if (latest.current === amount) return
+    latest.current = amount
+    timer.current ??= setTimeout(() => {
+      timer.current = null
+      setAnnounced(latest.current)
+    }, PAUSE_MS)
+  }, [amount])
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+      timer.current = null
+    },
+    [],
+  )
+  return (
+    <span className="visually-hidden" role="status">
+      {announced === null ? '' : t('late.balance.now', { amount: announced })}
+    </span>
   )
 }

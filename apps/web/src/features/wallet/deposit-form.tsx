@@ -1,21 +1,23 @@
 import { Button } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChoiceField } from '@fairhouse/app-kit/form/choice-field'
 import { t } from '#core/i18n/i18n.ts'
-import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
+import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { amountBounds } from './amount-bounds.ts'
 import { AmountForm } from './amount-form.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { listFamiliar, offerWithin, type GroupedMethod } from './deposit-method.ts'
-import { durationText } from './duration-text.ts'
+import { type GroupedMethod, listFamiliar, offerWithin } from './deposit-method.ts'
+import { durationText, whenText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
-import { useDepositLeft } from './use-deposit-left.ts'
-import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
+import { type DepositFormProps, useDepositForm } from './use-deposit-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { currenciesQuery } from '#core/api/settings.queries.ts'
+import { findBindingLimit, leftIn } from '#parts/limit/binding-limit.ts'
+import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import styles from './deposit.module.css'
 
 // The texts beside the fields belong to other areas, so the fields do not wait for them.
@@ -106,4 +108,50 @@ const GROUPS = ['savedCards', 'agents', 'cards', 'bank', 'wallets', 'crypto'] as
 function groupText({ groupId, groupName }: GroupedMethod): string {
   const known = GROUPS.find((group) => group === groupId)
   return known === undefined ? groupName : t(`wallet.group.${known}`)
+}
+
+type DepositConsequenceProps = {
+  readonly method: GroupedMethod
+  readonly amountMinor: bigint | null
+}
+
+/** The effect of the button, in money and time. */
+function DepositConsequence({ method, amountMinor }: DepositConsequenceProps): ReactNode {
+  return <p className={`${styles.consequence} tabular`}>{sentence(method, amountMinor)}</p>
+}
+
+function sentence(method: GroupedMethod, amountMinor: bigint | null): string {
+  const { currency, durationSeconds } = method
+  const isSaved = method.card !== undefined
+  if (amountMinor === null) {
+    return t(isSaved ? 'wallet.card.choose' : 'wallet.deposit.choose', {
+      min: moneyText(method.minAmount, currency),
+      max: moneyText(method.maxAmount, currency),
+    })
+  }
+  const feeMinor = BigInt(method.fee)
+  const amount = moneyText(amountMinor, currency)
+  const when = whenText(durationSeconds)
+  if (feeMinor === 0n) {
+    const fee = showMoney(0n, currency, { fractionDigitsMin: 0 }).number
+    return t(isSaved ? 'wallet.card.consequence' : 'wallet.deposit.consequence', {
+      amount,
+      when,
+      fee,
+    })
+  }
+  return t(isSaved ? 'wallet.card.consequenceFee' : 'wallet.deposit.consequenceFee', {
+    amount,
+    when,
+    fee: moneyText(feeMinor, currency),
+    total: moneyText(amountMinor + feeMinor, currency),
+  })
+}
+
+/** What the player's deposit limit leaves in a currency; null without one, and until it is loaded. */
+function useDepositLeft(currency: string): bigint | null {
+  const { data: limits = [] } = useQuery(limitsQuery)
+  const { data: currencies = [] } = useQuery(currenciesQuery)
+  const limit = findBindingLimit(limits, [3], currencies)
+  return limit === undefined ? null : leftIn(currency, limit, currencies)
 }

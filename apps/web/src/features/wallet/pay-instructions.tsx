@@ -6,10 +6,11 @@ import { QrCode } from '@fairhouse/ui/data/qr-code'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { exactAmount } from './exact-amount.ts'
 import { Copied, PayDetails } from './pay-details.tsx'
 import { PayForm } from './pay-form.tsx'
 import { TimeLeft } from './time-left.tsx'
+import { formatDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
 import styles from './pay.module.css'
 
 type Of<Type extends PaymentInstructions['type']> = Extract<PaymentInstructions, { type: Type }>
@@ -133,4 +134,10 @@ function ConfirmInApp({ how }: PartProps<'confirmInApp'>): ReactNode {
 /** A provider's link may open a payment app, but must not run code in this page. */
 function isAppLink(link: string): boolean {
   return /^(upi|bitcoin|ethereum|https):/i.test(link)
+}
+
+/** An amount as another program reads it: whole units with a point, nothing at its end. "0.0005" */
+function exactAmount(amountMinor: string, currency: string): string {
+  const text = formatDecimal(BigInt(amountMinor), requireCurrency(currency))
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

@@ -1,6 +1,5 @@
 import type { SPEND_PERIODS, StatementLine } from '@fairhouse/contract/statement'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { dayIn, nextDay, startOfDay } from '@fairhouse/app-kit/i18n/zone-day'
 import { dropRepeated, pagedQuery } from '@fairhouse/app-kit/list/paged-query'
@@ -26,21 +25,17 @@ export function lastMonth(timeZone: string): StatementDays {
   return { from: dayIn(timeZone, now - 30 * DAY_MS), to: dayIn(timeZone, now), timeZone }
 }
 
-export const netDepositsQuery = queryOptions({
+export const netDepositsQuery = callQuery('GET /api/payment/invoices/statistics', {
   queryKey: ['payment', 'invoices', 'statistics'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /api/payment/invoices/statistics', {}, { signal })).data,
   staleTime: 0,
 })
 
-export function spendQuery(query: { accountId: string; period: SpendPeriod; timeZone: string }) {
-  return queryOptions({
+export const spendQuery = (query: { accountId: string; period: SpendPeriod; timeZone: string }) =>
+  callQuery('GET /api/wallet/spend', {
     queryKey: ['wallet', 'spend', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/wallet/spend', { query }, { signal })).data,
+    input: { query },
     staleTime: 0,
   })
-}
 
 export function statementQuery(range: StatementRange) {
   return pagedQuery<StatementLine>({

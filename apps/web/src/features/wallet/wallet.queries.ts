@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
 import type { INVOICE_FILTERS } from './invoice-filters.ts'
 import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
@@ -19,43 +19,31 @@ export const INVOICE_LISTS_KEY = [...INVOICES_KEY, 'list'] as const
 /** Deposit methods of a currency for a visitor's country (null when unknown), in groups. */
 export function depositMethodsQuery(wanted: { currency: string; country: string | null }) {
   const { currency, country } = wanted
-  return queryOptions({
+  return callQuery('GET /api/payment/methods/deposit', {
     queryKey: [...DEPOSIT_METHODS_KEY, currency, country],
-    queryFn: async ({ signal }) => {
-      const query = { currency, ...(country !== null && { country }) }
-      return (await call('GET /api/payment/methods/deposit', { query }, { signal })).data
-    },
+    input: { query: { currency, ...(country !== null && { country }) } },
   })
 }
 
 /** The latest deposits in a currency that arrived: how this player pays. */
-export function lastDepositsQuery(currency: string) {
-  return queryOptions({
+export const lastDepositsQuery = (currency: string) =>
+  callQuery('GET /api/payment/invoices', {
     // Not under the key of the lists: those are paged, and a push patches their pages.
     queryKey: ['payment', 'invoices', 'last', currency],
-    queryFn: async ({ signal }) => {
-      const query = { type: TYPES.deposit, status: STATUSES.success, currency, perPage: 5 }
-      return (await call('GET /api/payment/invoices', { query }, { signal })).data
-    },
+    input: { query: { type: TYPES.deposit, status: STATUSES.success, currency, perPage: 5 } },
   })
-}
 
 /** The newest deposit that is neither paid nor failed. */
-export function openDepositQuery(currency: string) {
-  return queryOptions({
+export const openDepositQuery = (currency: string) =>
+  callQuery('GET /api/payment/invoices', {
     queryKey: [...INVOICES_KEY, 'open', currency],
-    queryFn: async ({ signal }) => {
-      const query = { type: TYPES.deposit, status: STATUSES.pending, currency, perPage: 1 }
-      return (await call('GET /api/payment/invoices', { query }, { signal })).data
-    },
+    input: { query: { type: TYPES.deposit, status: STATUSES.pending, currency, perPage: 1 } },
     staleTime: 0,
   })
-}
 
 /** Cards that the player saved at their provider, last used first. */
-export const savedCardsQuery = queryOptions({
+export const savedCardsQuery = callQuery('GET /api/payment/cards', {
   queryKey: ['payment', 'cards'],
-  queryFn: async ({ signal }) => (await call('GET /api/payment/cards', {}, { signal })).data,
   // A card is saved on another page, so loaded data may be outdated.
   staleTime: 0,
 })

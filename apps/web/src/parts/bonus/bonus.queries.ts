@@ -1,65 +1,47 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { callLocale } from '@fairhouse/app-kit/api/call'
-import { call } from '#core/api/api.ts'
+import { callQuery } from '#core/api/api.ts'
 
 const BONUS_KEY = ['bonus'] as const
 const DEPOSIT_TRIGGER = '3'
 
 /** Issued or active bonuses, with their remaining requirements. */
-export const bonusesQuery = queryOptions({
+export const bonusesQuery = callQuery('GET /api/game/player-bonuses', {
   queryKey: [...BONUS_KEY, 'own'],
-  queryFn: async ({ signal }) => {
-    const query = { status: '1,2', locale: callLocale() }
-    return (await call('GET /api/game/player-bonuses', { query }, { signal })).data
-  },
+  input: () => ({ query: { status: '1,2', locale: callLocale() } }),
 })
 
 /** Bonuses that are over. */
-export const pastBonusesQuery = queryOptions({
+export const pastBonusesQuery = callQuery('GET /api/game/player-bonuses', {
   queryKey: [...BONUS_KEY, 'past'],
-  queryFn: async ({ signal }) => {
-    const query = { status: '3', locale: callLocale() }
-    return (await call('GET /api/game/player-bonuses', { query }, { signal })).data
-  },
+  input: () => ({ query: { status: '3', locale: callLocale() } }),
 })
 
-export const freeSpinsQuery = queryOptions({
+export const freeSpinsQuery = callQuery('GET /api/game/player-freespins', {
   queryKey: [...BONUS_KEY, 'spins'],
-  queryFn: async ({ signal }) => {
-    const query = { status: '1,2', locale: callLocale() }
-    return (await call('GET /api/game/player-freespins', { query }, { signal })).data
-  },
+  input: () => ({ query: { status: '1,2', locale: callLocale() } }),
 })
 
 /** Offers in a currency, with the bonus that a deposit of the amount would give. */
-export function offersQuery(currency: string, amount?: string) {
-  return queryOptions({
+export const offersQuery = (currency: string, amount?: string) =>
+  callQuery('GET /api/game/bonuses', {
     queryKey: [...BONUS_KEY, 'offers', currency, amount ?? ''],
-    queryFn: async ({ signal }) => {
-      const query = { currency, locale: callLocale(), ...(amount !== undefined && { amount }) }
-      return (await call('GET /api/game/bonuses', { query }, { signal })).data
-    },
+    input: () => ({
+      query: { currency, locale: callLocale(), ...(amount !== undefined && { amount }) },
+    }),
     placeholderData: keepPreviousData,
   })
-}
 
-export function cashbackQuery(currency: string) {
-  return queryOptions({
+export const cashbackQuery = (currency: string) =>
+  callQuery('GET /api/game/bonuses/cashback', {
     queryKey: [...BONUS_KEY, 'cashback', currency],
-    queryFn: async ({ signal }) => {
-      const query = { currency, locale: callLocale() }
-      return (await call('GET /api/game/bonuses/cashback', { query }, { signal })).data
-    },
+    input: () => ({ query: { currency, locale: callLocale() } }),
   })
-}
 
 /** The yes of the deposit form, which waits for the next deposit. */
-export const depositCodesQuery = queryOptions({
+export const depositCodesQuery = callQuery('GET /api/game/bonuses/bonuscodes', {
   queryKey: [...BONUS_KEY, 'codes'],
-  queryFn: async ({ signal }) => {
-    const query = { trigger: DEPOSIT_TRIGGER }
-    return (await call('GET /api/game/bonuses/bonuscodes', { query }, { signal })).data
-  },
+  input: { query: { trigger: DEPOSIT_TRIGGER } },
 })
 
 /** After anything that changes bonuses: all that is shown of them is loaded again. */

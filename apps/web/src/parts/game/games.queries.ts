@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { callQuery } from '#core/api/api.ts'
 
-export function gameQuery(identity: string) {
-  return queryOptions({
+export const gameQuery = (identity: string) =>
+  callQuery('GET /api/game/games/{id}', {
     queryKey: ['game', identity],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/games/{id}', { params: { id: identity } }, { signal })).data,
+    input: { params: { id: identity } },
     staleTime: 60_000,
   })
-}

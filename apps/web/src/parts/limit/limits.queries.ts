@@ -1,17 +1,15 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { callQuery } from '#core/api/api.ts'
 
 /** Limits with their usage, which every bet and deposit changes: asked once for each view. */
-export const limitsQuery = queryOptions({
+export const limitsQuery = callQuery('GET /api/player/limits', {
   queryKey: ['player', 'limits'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/limits', {}, { signal })).data,
   staleTime: 1_000,
 })
 
 /** Reality check, session time, largest stake and blocked categories, with the session of play. */
-export const playToolsQuery = queryOptions({
+export const playToolsQuery = callQuery('GET /api/player/play-tools', {
   queryKey: ['player', 'play-tools'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/play-tools', {}, { signal })).data,
   staleTime: 0,
 })
 

@@ -1,9 +1,8 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { errorText } from '@fairhouse/app-kit/api/error-text'
-import styles from './code-entry.module.css'
 import { CodeField } from '@fairhouse/app-kit/form/code-field'
 import { Form } from '@fairhouse/app-kit/form/form'
 import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
@@ -11,7 +10,7 @@ import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { InboxLink } from './inbox-link.tsx'
 import { Resend } from './resend.tsx'
-import { useWebOtp } from './use-web-otp.ts'
+import styles from './code-entry.module.css'
 
 /** Of one code (bars S10): the server counts, the form only displays it. */
 const TRIES_MAX = 5
@@ -88,4 +87,29 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       </Button>
     </Form>
   )
+}
+
+/**
+ * Takes the code out of the SMS where the browser offers to (WebOTP, Chrome on Android), after the
+ * reader has agreed. Elsewhere the field's `autocomplete="one-time-code"` does it.
+ */
+function useWebOtp(isOn: boolean, onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    if (!isOn || !('OTPCredential' in window)) return
+    const stop = new AbortController()
+    const order = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions
+    navigator.credentials.get(order).then(
+      (credential) => {
+        const code = (credential as { code?: unknown } | null)?.code
+        if (typeof code === 'string') latest.current(code)
+      },
+      // Refused, or left: the code is typed.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [isOn])
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
+import { useRouteContext } from '@tanstack/react-router'
 import styles from './inbox-link.module.css'
-import { useInboxUrl } from './use-inbox-url.ts'
 
 export type InboxLinkProps = {
   readonly label: string
@@ -30,4 +30,10 @@ export function InboxLink(props: InboxLinkProps): ReactNode {
       {help !== undefined && <p>{help}</p>}
     </div>
   )
+}
+
+/** The address of a demo's messages; null elsewhere. */
+function useInboxUrl(): string | null {
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
+  return config.hasInbox ? `${config.providersOrigin}/messenger/` : null
 }

@@ -1,11 +1,10 @@
 import type { Verification } from '@fairhouse/contract/verification'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
+import { call, callQuery } from '#core/api/api.ts'
 
 /** The state of the player's identity verification. The socket keeps it current. */
-export const verificationQuery = queryOptions({
+export const verificationQuery = callQuery('GET /api/player/verification', {
   queryKey: ['player', 'verification'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/verification', {}, { signal })).data,
   staleTime: Infinity,
   // An answer that left before a push arrives after it: the newer version stays.
   structuralSharing: (known, loaded) => newerOf(known as Verification | undefined, loaded),

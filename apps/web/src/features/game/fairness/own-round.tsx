@@ -1,18 +1,17 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { call } from '#core/api/api.ts'
+import { callQuery } from '#core/api/api.ts'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { RoundVerifier } from './round-verifier.tsx'
 
 const roundQuery = (betId: string) =>
-  queryOptions({
+  callQuery('GET /api/game/bets/{id}/round', {
     queryKey: ['bets', 'round', betId],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/bets/{id}/round', { params: { id: betId } }, { signal })).data,
+    input: { params: { id: betId } },
     // Its seed may have been revealed since.
     staleTime: 0,
   })
