@@ -59,6 +59,7 @@ const UNKNOWN = [
   '/games/providers/none',
   '/questions/none',
   '/sport/none',
+  '/sport/soccer/none',
   '/static/none',
 ]
 
@@ -76,7 +77,8 @@ test.each(UNKNOWN)('%s answers 404 and says that there is no such page', async (
 test.each([
   ['/sport', 'Sports · Fairhouse'],
   ['/sport/ice-hockey', 'Ice hockey · Fairhouse'],
-  ['/sport/soccer/isles', 'Football · Fairhouse'],
+  ['/sport/soccer/iberia', 'Iberia · Football · Fairhouse'],
+  ['/sport/soccer/iberia/liga-iberia', 'Liga Iberia · Football · Fairhouse'],
 ])('the title of %s is “%s”', async (path, title) => {
   expect(readHead((await open('en', path, '')).html).title).toBe(title)
 })

@@ -2,6 +2,7 @@ import type { SportEvent } from '@fairhouse/contract/sport'
 import { useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -85,6 +86,13 @@ export function SportPage(props: SportPageProps): ReactNode {
         </div>
       )}
       <div ref={container} />
+      {isOpen && props.book === 'bookmaker' && (
+        <p className={styles.rules}>
+          <Link to="/static/$pageIdentity" params={{ pageIdentity: 'betting-rules' }}>
+            {t('sport.rules')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
