@@ -17,6 +17,8 @@ test.each([
   ['providers/studio/src/a.ts', "const port = process.env['PORT']"],
   ['apps/web/src/core/a.ts', 'const jitter = Math.random()'],
   ['apps/web/src/core/a.ts', 'const left = expiresAtMs - Date.now()'],
+  ['apps/platform/src/integrations/a/a.client.ts', 'const json = await response.json()'],
+  ['providers/studio/src/a.ts', 'parse(await answer.text())'],
   ['apps/web/src/core/a.ts', "const kept = localStorage.getItem('a')"],
 ])('a banned word is found: %s %s', (path, text) => {
   expect(findBannedWords([{ path, text }])).toHaveLength(1)
@@ -25,6 +27,7 @@ test.each([
 test.each([
   ['apps/platform/src/main.ts', "const port = process.env['PORT']"],
   ['providers/studio/src/a.ts', 'const id = randomBytes(16)'],
+  ['providers/cashier/src/a.ts', 'const body = await context.req.json()'],
   ['packages/domain/src/a.ts', '// Date.now() is not for rules'],
   ['packages/domain/src/a.ts', 'const at = new Date(text)'],
   ['apps/web/src/server/a.ts', 'const left = expiresAtMs - Date.now()'],

@@ -85,6 +85,12 @@ const BANS: readonly Ban[] = [
       !/\/(?:guarded-storage|rail-state)\.ts$/.test(file.path),
   },
   {
+    word: 'a body without a limit',
+    pattern: /(?<!\b(?:req|request))\.(?:text|json|arrayBuffer|blob|bytes|formData)\(\)/,
+    instead: 'read what another company answers by read-body of packages/server-kit',
+    applies: (file) => isHanded(file) && isNotTest(file) && !/\/(?:testing|http)\//.test(file.path),
+  },
+  {
     word: '@ts-ignore',
     pattern: /\b(?:ts-ignore|ts-nocheck)\b/,
     instead: 'use @ts-expect-error with the reason',

@@ -1,5 +1,6 @@
 import { parseExactJson, toBigint, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import type { Currency } from '@fairhouse/money/currency'
 import {
   fromProviderUnits,
@@ -81,7 +82,8 @@ export function createWalletClient({
         signal: AbortSignal.timeout(config.walletTimeoutMs),
       })
       if (answer.status !== 200) return { outcome: 'unknown', reason: `HTTP ${answer.status}` }
-      return readAnswer(parseExactJson(await answer.text()), { requestId, party })
+      const json = await readJson(answer, undefined, parseExactJson)
+      return readAnswer(json, { requestId, party })
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type { PlaceReply, Wallet } from '../betting/wallet.ts'
 import type { Coupon } from './coupon.ts'
@@ -41,7 +42,7 @@ export function createOperatorWallet(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const reply = replySchema.safeParse(await response.json().catch(() => undefined))
+    const reply = replySchema.safeParse(await readJson(response))
     if (response.status === 200 && reply.success) return reply.data
     throw new Error(`the operator answered ${response.status} to ${id}`)
   }

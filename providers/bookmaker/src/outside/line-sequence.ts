@@ -1,9 +1,7 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'
+import { LINES_READ_MAX } from './line-source.ts'
 import { lineSchema, type Line } from './line.schema.ts'
-
-/** Lines that are read at a time, or wait for the ones before them; a later pull has the rest. */
-const HELD_MAX = 10_000
 
 const numbered = z.object({ seq: z.int().positive() })
 
@@ -56,13 +54,17 @@ export function createLineSequence(log: Log) {
     isBehind: () => isBehind,
     /** Lines as a socket pushed them: returns those that nothing is missing before. */
     push(texts: readonly string[]): Line[] {
-      for (const text of texts) if (held.size < HELD_MAX) hold(text)
+      for (const text of texts) if (held.size < LINES_READ_MAX) hold(text)
       return releaseNext()
     },
     /** Everything after `last` that the feed still has: numbers that are missing in it stay missing. */
     fill(texts: readonly string[]): Line[] {
-      isBehind = texts.length > HELD_MAX
-      const most = texts.slice(0, HELD_MAX).reduce((max, text) => Math.max(max, hold(text)), 0)
+      isBehind = texts.length > LINES_READ_MAX
+      const most = texts
+        .slice(0, LINES_READ_MAX)
+        .reduce((max, text) => Math.max(max, hold(text)), 0)
+      if (isBehind && most <= last)
+        throw new Error(`the odds feed answered nothing but lines before after=${last}`)
       const due = [...held.keys()].filter((seq) => seq <= most).toSorted((a, b) => a - b)
       return [...due.flatMap(release), ...releaseNext()]
     },
@@ -72,6 +74,11 @@ export function createLineSequence(log: Log) {
       held.clear()
     },
   }
+}
+
+/** A line that may have been read before; undefined if it cannot be used. */
+export function readAgain(text: string): Line | undefined {
+  return lineSchema.safeParse(readJson(text)).data
 }
 
 function readJson(text: string): unknown {

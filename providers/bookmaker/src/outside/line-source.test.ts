@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,12 +13,27 @@ const fact = (seq: number) =>
     fact: { kind: 'ended' },
   })
 
+/** Answers that never end. */
+const ENDLESS: Readonly<Record<string, () => Iterable<string>>> = {
+  *'/endless'() {
+    for (let seq = 1; ; seq += 1) yield `${fact(seq)}\n`
+  },
+  *'/one-line'() {
+    for (;;) yield 'x'.repeat(65_536)
+  },
+  *'/long-lines'() {
+    for (;;) yield `${'x'.repeat(65_536)}\n`
+  },
+}
+
 let server: Server
 let sockets: WebSocketServer
 const asked: string[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.authorization}`)
+    const endless = ENDLESS[String(request.url).split('?')[0]!]
+    if (endless !== undefined) return void pipeline(Readable.from(endless()), response, () => {})
     response.end(`${fact(1)}\n\n${fact(2)}\n`)
   })
   sockets = new WebSocketServer({ server })
@@ -55,6 +71,23 @@ test('lines are pulled over HTTP and pushed by a socket, with the token and the 
   source.close?.()
 })
 
+const pullFrom = (path: string) => {
+  const { port } = server.address() as AddressInfo
+  const address = { url: `http://127.0.0.1:${port}${path}` }
+  return createLineSource(address, { fetch, now: () => new Date() }).pull(0)
+}
+
+test('of an answer without an end as many lines are read as are used, and one more', async () => {
+  expect((await pullFrom('/endless')).slice(0, 10_001)).toHaveLength(10_001)
+})
+
+test.each([
+  ['/one-line', 'a line of more than 1048576 characters'],
+  ['/long-lines', 'more than 67108864 bytes in 10000 lines'],
+])('an answer that is too large to be read is refused in words: %s', async (path, words) => {
+  await expect(pullFrom(path)).rejects.toThrow(words)
+})
+
 test('a message with more lines than a call takes arguments is taken', async () => {
   const { port } = server.address() as AddressInfo
   const address = { url: `http://127.0.0.1:${port}/`, socketUrl: `ws://127.0.0.1:${port}/many` }
@@ -84,6 +117,13 @@ test('a pull brings the line that as many wait for as are held', () => {
   expect(sequence.isBehind()).toBe(true)
   sequence.fill(pulled.slice(sequence.last()))
   expect([sequence.last(), sequence.isBehind()]).toEqual([10_002, false])
+})
+
+test('a feed that answers the same lines whatever is asked for is named', () => {
+  const sequence = createLineSequence(silentLog)
+  const pulled = Array.from({ length: 10_001 }, (_, index) => fact(index + 1))
+  sequence.fill(pulled)
+  expect(() => sequence.fill(pulled)).toThrow('nothing but lines before after=10000')
 })
 
 test('a line that cannot be read is skipped, and those around it are not lost', () => {

@@ -1,6 +1,9 @@
+/** Lines that are read at a time; a later pull has the rest. */
+export const LINES_READ_MAX = 10_000
+
 /** How lines come from a feed. */
 export type LineSource = {
-  /** Every line after a number that the feed still has. */
+  /** The lines after a number that the feed still has; one more than are read, if there are as many. */
   pull(after: number): Promise<readonly string[]>
   /** Lines that a socket pushed since the last call; undefined while none is open. */
   drain?(after: number): readonly string[] | undefined
@@ -18,8 +21,8 @@ export type LineAddress = {
 
 const TIMEOUT_MS = 5_000
 const RECONNECT_MS = 2_000
-/** Of a socket that nobody drains. */
-const LINES_MAX = 10_000
+const LINE_CHARS_MAX = 1024 * 1024
+const PULL_BYTES_MAX = 64 * 1024 * 1024
 
 /** Pulls lines over HTTP; a socket, where there is one, brings them sooner. */
 export function createLineSource(
@@ -34,7 +37,7 @@ export function createLineSource(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`the odds feed answered ${response.status}`)
-    return splitLines(await response.text())
+    return readLines(response)
   }
 
   if (socketUrl === undefined) return { pull }
@@ -50,7 +53,8 @@ export function createLineSource(
       if (opened !== socket) return
       // A message may have more lines than a call takes arguments.
       lines = lines.concat(splitLines(String(data)))
-      if (lines.length > LINES_MAX) opened.close()
+      // Nobody drains them.
+      if (lines.length > LINES_READ_MAX) opened.close()
     })
     // The next pull has what is missing.
     opened.addEventListener('error', () => undefined)
@@ -79,6 +83,28 @@ function withQuery(url: string, query: Readonly<Record<string, string>>): string
   const full = new URL(url)
   for (const [name, value] of Object.entries(query)) full.searchParams.set(name, value)
   return full.href
+}
+
+/** Reads no more than is used of a feed that has much to say, or never stops. */
+async function readLines(response: Response): Promise<string[]> {
+  const lines: string[] = []
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let rest = ''
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) if (part.trim() !== '') lines.push(part)
+    if (lines.length > LINES_READ_MAX) return lines
+    if (rest.length > LINE_CHARS_MAX)
+      throw new Error(`the odds feed sent a line of more than ${LINE_CHARS_MAX} characters`)
+    if (bytes > PULL_BYTES_MAX)
+      throw new Error(
+        `the odds feed sent more than ${PULL_BYTES_MAX} bytes in ${LINES_READ_MAX} lines`,
+      )
+  }
+  return rest.trim() === '' ? lines : [...lines, rest]
 }
 
 function splitLines(text: string): string[] {

@@ -21,15 +21,22 @@ const at = (seconds: number) => new Date(Date.parse(TEST_START) + seconds * 1_00
 /** A book with the lines that a test sends. */
 async function open() {
   const lines: string[] = []
-  const source = { pull: async (after: number) => lines.slice(after) }
+  /** Numbers that an answer leaves out. */
+  const hidden = new Set<number>()
+  const isShown = (text: string) => !hidden.has((JSON.parse(text) as { seq: number }).seq)
+  const source = { pull: async (after: number) => lines.slice(after).filter(isShown) }
   const feed = createLineFeed({ source, catalogue: competitions, log: silentLog })
   betting = await createTestBetting(competitions, feed)
   betting.wallet.deposit('ada', 1_000_000n)
-  const send = (...more: readonly object[]) => {
+  const push = (...more: readonly object[]) => {
     for (const line of more) lines.push(JSON.stringify({ seq: lines.length + 1, ...line }))
+  }
+  const send = (...more: readonly object[]) => {
+    push(...more)
     return betting.book.play(60_000, 10_000)
   }
-  return { send, find: (key: string) => betting.book.events.book.findByKey(key) }
+  const find = (key: string) => betting.book.events.book.findByKey(key)
+  return { push, send, find, hidden, gauges: () => feed.gauges() }
 }
 
 const competitorsOf = (count: number) =>
@@ -69,7 +76,7 @@ describe('prices of before', () => {
   ])('%s take no bets', async (_, incidents) => {
     const { send, find } = await open()
     await send(match('match'), result(['2.10', '3.40', '3.90']))
-    await betting.book.play(600_000, 60_000)
+    await betting.book.play(540_000, 60_000)
     await send(kickOff, ...(incidents.length > 0 ? [result(['2.00', '3.50', '4.00'])] : []))
     for (const line of incidents.slice(0, -1)) await send(line, result(['1.40', '4.50', '9.00']))
     const last = incidents.at(-1)
@@ -78,6 +85,70 @@ describe('prices of before', () => {
     await send(result(['1.50', '4.00', '8.00']))
     const slip = await slipOn(betting, [find('match')!])
     expect(await betting.services.placement.place(slip)).toMatchObject({ status: 'open' })
+  })
+})
+
+describe('in play', () => {
+  const corner = (no: number, seconds: number) =>
+    fact('match', no, seconds, { kind: 'corner', side: 1, period: 1, minute: 2 })
+
+  /** Sixty seconds after the start, with prices. */
+  async function openInPlay() {
+    const opened = await open()
+    await opened.send(match('match'))
+    await betting.book.play(540_000, 60_000)
+    await opened.send(kickOff, result(['2.00', '3.50', '4.00']))
+    const takesBets = async () => {
+      const slip = await slipOn(betting, [opened.find('match')!]).catch(() => null)
+      if (slip === null) return false
+      return (await betting.services.placement.place(slip)).status === 'open'
+    }
+    expect(await takesBets()).toBe(true)
+    return { ...opened, takesBets }
+  }
+
+  test('a feed that lags takes no bets on what it reports late, until it is in time', async () => {
+    const { send, gauges, takesBets } = await openInPlay()
+    await send(corner(2, 620), result(['2.00', '3.50', '4.00']))
+    expect([await takesBets(), gauges().eventsLate]).toEqual([false, 1])
+    await send(corner(3, 720))
+    expect([await takesBets(), gauges().eventsLate]).toEqual([true, 0])
+  })
+
+  test('lines of while the feed was down are not late', async () => {
+    const { send, gauges, takesBets } = await openInPlay()
+    betting.book.clock.advance(120_000)
+    await send(corner(2, 670))
+    expect([await takesBets(), gauges().eventsLate]).toEqual([true, 0])
+  })
+
+  test('a number that is jumped over and comes in a later answer is counted in its place', async () => {
+    const { push, find, hidden, gauges, takesBets } = await openInPlay()
+    hidden.add(4)
+    push(goal, corner(3, 665), result(['1.50', '4.00', '8.00']))
+    await betting.book.play(3_000)
+    expect([await takesBets(), gauges().eventsWithGap]).toEqual([false, 1])
+    hidden.clear()
+    await betting.book.play(60_000)
+    expect(find('match')?.event).toMatchObject({ factNo: 3, isSuspendedByOperator: false })
+    expect([await takesBets(), gauges().eventsWithGap]).toEqual([true, 0])
+  })
+
+  test('a fact that is sent twice, also in one answer, counts once', async () => {
+    const { send, find } = await openInPlay()
+    await send(goal, goal, corner(3, 665), goal)
+    expect(find('match')?.event).toMatchObject({ factNo: 3, isSuspendedByOperator: false })
+  })
+
+  test('a fact that never comes stops its event, and is counted when the feed sends it again', async () => {
+    const { push, find, hidden } = await openInPlay()
+    hidden.add(4)
+    push(goal, corner(3, 665))
+    await betting.book.play(12_000)
+    expect(find('match')?.event).toMatchObject({ factNo: 1, isSuspendedByOperator: true })
+    push(goal)
+    await betting.book.play(2_000)
+    expect(find('match')?.event).toMatchObject({ factNo: 3, isSuspendedByOperator: true })
   })
 })
 
@@ -192,7 +263,7 @@ test.each([
     fact('race', 2, 3_700, { kind: 'placed', ...placed }),
     fact('race', 3, 3_700, { kind: 'ended' }),
   )
-  expect(find('race')?.event).toMatchObject({ status: 'open', isSuspendedByOperator: true })
+  expect(find('race')?.event).toMatchObject({ status: 'live', isSuspendedByOperator: true })
 })
 
 test('prices that come after the end are none', async () => {

@@ -1,4 +1,5 @@
 import { parseExactJson, toBigint, writeExactJson } from '@fairhouse/server-kit/exact-json'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type { StudioDeps } from '../studio.deps.ts'
 import type { WalletAnswer } from '../wallet.client.ts'
@@ -43,7 +44,7 @@ export function createSoftswissCall(
         body: raw,
         signal: AbortSignal.timeout(config.walletTimeoutMs),
       })
-      return readAnswer(answer.status, parseExactJson(await answer.text()))
+      return readAnswer(answer.status, await readJson(answer, undefined, parseExactJson))
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
     }

@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 
 export type BookmakerClient = ReturnType<typeof createBookmakerClient>
@@ -60,7 +61,10 @@ export function createBookmakerClient(deps: {
         throw unavailable('did not respond', cause)
       })
     if (response.status === 404) return null
-    const parsed = schema.safeParse(await response.json().catch(() => undefined))
+    const json = await readJson(response).catch((cause: unknown) => {
+      throw unavailable('did not respond in full', cause)
+    })
+    const parsed = schema.safeParse(json)
     if (!response.ok || !parsed.success) throw unavailable(`responded ${response.status}`)
     return parsed.data
   }

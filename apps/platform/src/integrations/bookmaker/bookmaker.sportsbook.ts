@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
 import type { Outside } from '#platform/integration'
 import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
@@ -80,7 +81,7 @@ async function operate(
   if (!response.ok)
     throw new Fault('providerUnavailable', `The bookmaker responded with ${response.status}`)
   // A grant and a cancellation may be answered with nothing.
-  const answer = (await response.json().catch(() => null)) as { readonly data?: unknown } | null
+  const answer = (await readJson(response)) as { readonly data?: unknown } | undefined
   return answer?.data ?? null
 }
 

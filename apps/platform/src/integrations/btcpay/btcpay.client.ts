@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { readText } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import {
   BITCOIN,
@@ -124,7 +125,7 @@ async function send(deps: ClientDeps, { path, method = 'GET', body }: Question) 
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await readText(response, ANSWER_BYTES_MAX) }
   } catch (cause) {
     throw new Fault('providerUnavailable', 'BTCPay did not answer', { cause })
   }

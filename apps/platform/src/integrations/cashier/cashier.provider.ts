@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { LIST_BYTES_MAX, readText } from '@fairhouse/server-kit/read-body'
 import type { z } from 'zod'
 import {
   paymentSchema,
@@ -28,9 +29,6 @@ export type CashierProviderDeps = {
   readonly timeoutMs: number
   readonly fetch: typeof fetch
 }
-
-const ANSWER_BYTES_MAX = 64 * 1024
-const LIST_BYTES_MAX = 64 * 1024 * 1024
 
 /** The cashier's HTTP API as a payment provider. */
 export function createCashierProvider(deps: CashierProviderDeps): PaymentProvider {
@@ -87,7 +85,7 @@ export function createCashierProvider(deps: CashierProviderDeps): PaymentProvide
     async listMoved({ from, to }) {
       const range = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
       const answer = await call(deps, `/cashier/v1/settlements?${range}`, {})
-      return readAnswer(answer, settlementsSchema, 'list', LIST_BYTES_MAX).map(
+      return readAnswer(answer, settlementsSchema, 'list').map(
         ({ id, reference, purpose, amount, currency }) => ({
           paymentId: id,
           invoiceId: reference,
@@ -141,7 +139,7 @@ async function call(deps: CashierProviderDeps, path: string, init: RequestInit):
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await readText(response, LIST_BYTES_MAX) }
   } catch (cause) {
     throw new Fault('providerUnavailable', 'The cashier did not answer', { cause })
   }
@@ -155,13 +153,8 @@ function readPayout(answer: Answer): PayoutEvent {
   return toPayoutEvent(readAnswer(answer, payoutSchema, 'payout'))
 }
 
-function readAnswer<T>(
-  { status, text }: Answer,
-  schema: z.ZodType<T>,
-  what: string,
-  bytesMax = ANSWER_BYTES_MAX,
-): T {
-  const isSuccess = status >= 200 && status < 300 && text.length <= bytesMax
+function readAnswer<T>({ status, text }: Answer, schema: z.ZodType<T>, what: string): T {
+  const isSuccess = status >= 200 && status < 300
   const parsed = schema.safeParse(isSuccess ? parseJson(text) : undefined)
   if (parsed.success) return parsed.data
   throw new Fault('providerUnavailable', `The cashier answered ${status} without a ${what}`)

@@ -6,6 +6,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { LIST_BYTES_MAX, readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type {
   FrameRights,
@@ -129,7 +130,7 @@ async function call(
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: response.status, json: await response.json().catch(() => undefined) }
+    return { status: response.status, json: await readJson(response, LIST_BYTES_MAX) }
   } catch (cause) {
     throw unavailable(deps, 'did not respond', cause)
   }

@@ -3,6 +3,7 @@ import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { LIST_BYTES_MAX, readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type {
   FrameRights,
@@ -169,7 +170,7 @@ async function call(
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: response.status, json: await response.json().catch(() => undefined) }
+    return { status: response.status, json: await readJson(response, LIST_BYTES_MAX) }
   } catch (cause) {
     throw unavailable(deps, 'did not respond', cause)
   }

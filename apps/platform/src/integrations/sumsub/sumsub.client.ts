@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { readText } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type { IdentityCheck } from '#platform/modules/kyc/verification/identity-check.port'
 import { signSumsubRequest } from '#platform/integrations/sumsub/sumsub.signature'
@@ -18,7 +19,6 @@ export type SumsubClientDeps = {
 }
 
 const TOKEN_SECONDS = 600
-const ANSWER_CHARS_MAX = 16 * 1024
 
 const tokenSchema = z.object({ token: z.string().min(1).max(4096) })
 
@@ -31,7 +31,7 @@ export function createSumsubClient(deps: SumsubClientDeps): Pick<IdentityCheck, 
         levelName: deps.level,
         ttlInSecs: TOKEN_SECONDS,
       })
-      const isSuccess = status >= 200 && status < 300 && text.length <= ANSWER_CHARS_MAX
+      const isSuccess = status >= 200 && status < 300
       const parsed = tokenSchema.safeParse(isSuccess ? parseJson(text) : undefined)
       if (parsed.success) return parsed.data.token
       throw new Fault('providerUnavailable', `The verification answered ${status} without a token`)
@@ -56,7 +56,7 @@ async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await readText(response) }
   } catch (cause) {
     throw new Fault('providerUnavailable', 'The verification did not answer', { cause })
   }

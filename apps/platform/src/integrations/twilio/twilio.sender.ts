@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '@fairhouse/server-kit/read-body'
 import type { Sms, SmsOutcome, SmsSender } from '#platform/modules/message/sms-sender.port'
 
 const TIMEOUT_MS = 10_000
@@ -36,7 +37,7 @@ export function createTwilioSender(access: {
         .catch(() => null)
       // Without its cause and texts, which could repeat the message.
       if (answer === null) throw new Error('Twilio did not answer')
-      const failure = errorSchema.safeParse(await answer.json().catch(() => null))
+      const failure = errorSchema.safeParse(await readJson(answer).catch(() => null))
       if (answer.ok) return 'sent'
       const code = failure.data?.code
       if (code !== undefined && UNDELIVERABLE.has(code)) return 'undeliverable'

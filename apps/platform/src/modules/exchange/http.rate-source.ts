@@ -2,10 +2,10 @@ import { Fault } from '@fairhouse/domain/fault'
 import { findCurrency } from '@fairhouse/money/currency'
 import { parseRate } from '@fairhouse/money/rate'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { readText } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import type { RateSource } from './rate-source.port.ts'
 
-const ANSWER_BYTES_MAX = 64 * 1024
 const TIMEOUT_MS = 8_000
 
 // assumed: the answer's schema; rates are strings, because a JSON number is a float
@@ -41,8 +41,8 @@ async function load({ url, fetch }: Parameters<typeof createHttpRateSource>[0]):
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, { redirect: 'error', signal })
-    const text = await response.text()
-    if (response.ok && text.length <= ANSWER_BYTES_MAX) return text
+    const text = await readText(response)
+    if (response.ok) return text
   } catch (cause) {
     throw new Fault('providerUnavailable', 'The rate source did not answer', { cause })
   }

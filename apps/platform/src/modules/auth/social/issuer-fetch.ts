@@ -1,3 +1,5 @@
+import { readBytes } from '@fairhouse/server-kit/read-body'
+
 /** The issuer did not answer, or not with a valid response. */
 export class IssuerUnreachableError extends Error {
   constructor(message: string, details: { cause?: unknown } = {}) {
@@ -12,9 +14,6 @@ export type IssuerFetchDeps = {
 }
 
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>
-
-/** Large enough for any key set. */
-const ANSWER_BYTES_MAX = 256 * 1024
 
 /**
  * A fetch that is limited to an issuer: other origins in its documents are refused unless the
@@ -35,7 +34,7 @@ export function createIssuerFetch(
     try {
       const response = await fetch(address, { ...init, redirect: 'manual', signal })
       const { status, statusText, headers } = response
-      const body = await readCapped(response)
+      const body = await readBytes(response)
       const isEmpty = status === 204 || status === 205 || status === 304
       return new Response(isEmpty ? null : body, { status, statusText, headers })
     } catch (cause) {
@@ -43,15 +42,4 @@ export function createIssuerFetch(
       throw new IssuerUnreachableError(`${origin} did not answer`, { cause })
     }
   }
-}
-
-async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > ANSWER_BYTES_MAX) throw new IssuerUnreachableError('The answer is too large')
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -1,3 +1,5 @@
+import { readBytes } from '@fairhouse/server-kit/read-body'
+
 /** Larger files are not pictures of games. */
 const BYTES_MAX = 4 * 1024 * 1024
 const TIMEOUT_MS = 8_000
@@ -20,15 +22,7 @@ export async function fetchPicture(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, { redirect: 'error', signal, credentials: 'omit' })
-    if (!response.ok || response.body === null) return null
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of response.body) {
-      size += chunk.length
-      if (size > BYTES_MAX) return null
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
+    return response.ok ? await readBytes(response, BYTES_MAX) : null
   } catch {
     return null
   }
