@@ -43,16 +43,20 @@ async function prepareRuntime() {
 /**
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} needsTools
  */
-async function preparePackages(node, env) {
+async function preparePackages(node, env, needsTools) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const listFile = join(root, 'node_modules', '.package-lock.json')
   const installed = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : null
-  const reason = findStalePackage(wanted, installed)
+  // A developer who starts the site keeps them.
+  const hasTools = needsTools || existsSync(join(root, 'node_modules', 'vitest'))
+  const reason = findStalePackage(wanted, installed, hasTools)
   if (reason === null) return
   say(`installing packages (${reason})`)
   // Scripts of packages are not needed: the one that matters, links of the database, we make.
-  await runNpm(node, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], env)
+  const omitted = hasTools ? [] : ['--omit=dev']
+  await runNpm(node, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omitted], env)
 }
 
 /**
@@ -127,7 +131,7 @@ async function main() {
   if ('message' in command) throw new Stop(command.message)
   const node = await prepareRuntime()
   const env = childEnvironment({ root, node, env: process.env })
-  await preparePackages(node, env)
+  await preparePackages(node, env, command.needsTools)
   if (command.needsBuild) await prepareBuilds(node, env)
   return runCommand(command.run, node, env)
 }

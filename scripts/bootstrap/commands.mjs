@@ -2,9 +2,10 @@
  * @typedef {object} Command
  * @property {string[]} run the program and its arguments; a .ts file runs on Node
  * @property {boolean} needsBuild
+ * @property {boolean} needsTools whether it needs the packages of development
  */
 
-/** @type {Record<string, (args: string[]) => Command>} */
+/** @type {Record<string, (args: string[]) => Omit<Command, 'needsTools'>>} */
 const COMMANDS = {
   start: (args) => ({ run: ['scripts/site.ts', ...args], needsBuild: true }),
   dev: (args) => ({ run: ['scripts/dev.ts', ...args], needsBuild: false }),
@@ -17,6 +18,9 @@ const COMMANDS = {
   conformance: (args) => ({ run: ['scripts/conformance.ts', ...args], needsBuild: false }),
   exec: (args) => ({ run: args, needsBuild: false }),
 }
+
+/** The commands that run the site, for which half of the packages are enough. */
+const WITHOUT_TOOLS = new Set(['start', 'build', 'ops'])
 
 /**
  * The program that a command of package.json runs, or the error in it.
@@ -33,5 +37,6 @@ export function planCommand(name, args) {
     return { message: 'exec needs a program, e.g. npm run format -- --check' }
   }
   const make = COMMANDS[name]
-  return make === undefined ? { message: `Commands: ${known}.` } : make(args)
+  if (make === undefined) return { message: `Commands: ${known}.` }
+  return { ...make(args), needsTools: !WITHOUT_TOOLS.has(name) }
 }

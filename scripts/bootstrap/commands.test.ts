@@ -16,11 +16,17 @@ test('arguments are passed on, and starting needs a build', () => {
   expect(planCommand('bench', ['ledger'])).toEqual({
     run: ['bench/run.ts', 'ledger'],
     needsBuild: true,
+    needsTools: true,
   })
-  expect(planCommand('start', [])).toEqual({ run: ['scripts/site.ts'], needsBuild: true })
+  expect(planCommand('start', [])).toEqual({
+    run: ['scripts/site.ts'],
+    needsBuild: true,
+    needsTools: false,
+  })
   expect(planCommand('exec', ['oxfmt', '--check'])).toEqual({
     run: ['oxfmt', '--check'],
     needsBuild: false,
+    needsTools: true,
   })
 })
 

@@ -18,19 +18,25 @@ const installed = {
 }
 
 test('packages as in the lockfile need no install; optional ones of other platforms may lack', () => {
-  expect(findStalePackage(wanted, installed)).toBeNull()
+  expect(findStalePackage(wanted, installed, true)).toBeNull()
 })
 
 test('a fresh checkout and an interrupted install need one', () => {
-  expect(findStalePackage(wanted, null)).toBe('nothing is installed')
+  expect(findStalePackage(wanted, null, true)).toBe('nothing is installed')
 })
 
 test('another version needs an install and is named', () => {
   const packages = { ...installed.packages, 'node_modules/hono': { version: '4.0.0' } }
-  expect(findStalePackage(wanted, { packages })).toBe('hono is 4.0.0, not 4.13.19')
+  expect(findStalePackage(wanted, { packages }, true)).toBe('hono is 4.0.0, not 4.13.19')
 })
 
 test('a missing package or workspace needs an install and is named', () => {
   const { 'node_modules/@fairhouse/money': _, ...packages } = installed.packages
-  expect(findStalePackage(wanted, { packages })).toBe('@fairhouse/money is missing')
+  expect(findStalePackage(wanted, { packages }, true)).toBe('@fairhouse/money is missing')
+})
+
+test('a missing package of development counts only for a command that needs it', () => {
+  const packages = { ...wanted.packages, 'node_modules/vitest': { version: '5.1.1', dev: true } }
+  expect(findStalePackage({ packages }, installed, false)).toBeNull()
+  expect(findStalePackage({ packages }, installed, true)).toBe('vitest is missing')
 })
