@@ -1,17 +1,17 @@
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
-import { sql, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { sql, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toRow } from '#platform/ledger/transfer.row'
 import type { WalletAccountWithBalances } from '#platform/modules/wallet/wallet.repo'
 import { signalOutbox } from '#platform/realtime/outbox-signal'
 import type { toOutboxRow } from '#platform/realtime/outbox.repo'
 import type { BetCommand } from './bet.port.ts'
-import type { BetOperation, BetTables } from './bet.tables.ts'
+import type { BetOperation } from './bet.tables.ts'
 
-export type BetRow = Selectable<BetTables['bet']>
-export type BetReplyRow = Selectable<BetTables['bet_reply']>
+export type BetRow = Row<'bet'>
+export type BetReplyRow = Row<'bet_reply'>
 
 type Trx = Transaction<PlatformDatabase>
 
@@ -203,7 +203,7 @@ export type Changes = {
   readonly events: readonly ReturnType<typeof toOutboxRow>[]
 }
 
-export type CouponRow = Selectable<BetTables['sport_coupon']>
+export type CouponRow = Row<'sport_coupon'>
 
 /**
  * Writes decisions in one round trip. False if the ledger refused a transfer: roll back. A used
@@ -301,6 +301,6 @@ export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
   return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
 }
 
-export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt']>): Promise<void> {
+export async function insertDebt(trx: Trx, debt: Row<'bet_debt'>): Promise<void> {
   await trx.insertInto('bet_debt').values(debt).execute()
 }

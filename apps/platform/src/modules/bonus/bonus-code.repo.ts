@@ -1,10 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { BonusTables } from './bonus.tables.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-export type NewCode = Selectable<BonusTables['player_bonus_code']>
+export type NewCode = Row<'player_bonus_code'>
 
 const WAITING = 1
 const USED = 2

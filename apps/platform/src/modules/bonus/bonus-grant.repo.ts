@@ -1,11 +1,10 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { lockKey } from '#platform/database/key-lock.repo'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { BonusTables } from './bonus.tables.ts'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-export type GrantRow = Selectable<BonusTables['bonus_grant']>
+export type GrantRow = Row<'bonus_grant'>
 
 /** Makes grants take turns, so that parallel ones cannot pass the sum of a day together. */
 export async function lockGrants(trx: Trx): Promise<void> {

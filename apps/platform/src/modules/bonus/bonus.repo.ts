@@ -1,13 +1,11 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { BetTables } from '#platform/modules/bet/bet.tables'
-import type { BonusTables } from './bonus.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type BonusRow = Selectable<BonusTables['player_bonus']>
-export type FreeSpinRow = Selectable<BonusTables['player_freespin']>
+export type BonusRow = Row<'player_bonus'>
+export type FreeSpinRow = Row<'player_freespin'>
 
 export const STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const RESULT = { none: 1, played: 2, canceled: 3, expired: 4, lost: 5 } as const
@@ -212,7 +210,7 @@ export async function readOpenStake(db: Db, row: BonusRow): Promise<bigint> {
 
 /** As `readOpenStake`, for one bet: cash-outs end parts in the proportions of the stake. */
 export function openBonusMinor(
-  bet: Pick<Selectable<BetTables['bet']>, 'cash_minor' | 'bonus_minor' | 'ended_minor'>,
+  bet: Pick<Row<'bet'>, 'cash_minor' | 'bonus_minor' | 'ended_minor'>,
 ): bigint {
   const stakeMinor = bet.cash_minor + bet.bonus_minor
   return bet.bonus_minor - (bet.bonus_minor * bet.ended_minor) / stakeMinor

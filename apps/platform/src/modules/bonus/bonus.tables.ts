@@ -1,8 +1,6 @@
 import type { Tables } from '#platform/database/table'
 
 export type BonusTables = Tables<{
-  bonus_grant: unknown
-  bonus_package: unknown
   player_bonus: {
     status: 1 | 2 | 3
     result: 1 | 2 | 3 | 4 | 5
@@ -14,5 +12,4 @@ export type BonusTables = Tables<{
   player_bonus_code: {
     status: 1 | 2 | 3 | 4 | 5
   }
-  cashback_payment: unknown
 }>

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { BonusTables } from './bonus.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Period = { readonly start: Date; readonly end: Date }
@@ -62,7 +61,7 @@ export function listCashback(
 
 export async function insertCashback(
   trx: Transaction<PlatformDatabase>,
-  payment: Selectable<BonusTables['cashback_payment']>,
+  payment: Row<'cashback_payment'>,
 ): Promise<void> {
   await trx.insertInto('cashback_payment').values(payment).execute()
 }

@@ -6,7 +6,4 @@ export type CatalogueTables = Tables<{
     /** JSON, by locale. */
     names: ColumnType<Record<string, string>, string, string>
   }
-  game_collection_entry: unknown
-  game_favorite: unknown
-  game_search: unknown
 }>

@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { ExchangeQuoteRow } from './exchange.tables.ts'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 /** Returns false if the id is taken. */
 export async function insertQuote(
   db: Kysely<PlatformDatabase>,
-  row: Omit<ExchangeQuoteRow, 'accepted_at'>,
+  row: Omit<Row<'exchange_quote'>, 'accepted_at'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('exchange_quote')
@@ -19,7 +18,7 @@ export async function insertQuote(
 export function findQuote(
   db: Kysely<PlatformDatabase>,
   id: string,
-): Promise<ExchangeQuoteRow | undefined> {
+): Promise<Row<'exchange_quote'> | undefined> {
   return db.selectFrom('exchange_quote').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -12,7 +12,7 @@ import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate, type Priced } from '@fairhouse/money/rate'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from '#platform/ledger/balances'
 import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
@@ -26,7 +26,6 @@ import {
   type WalletAccount,
 } from '#platform/modules/wallet/wallet.account'
 import { findQuote, insertQuote, markAccepted } from './exchange.repo.ts'
-import type { ExchangeQuoteRow } from './exchange.tables.ts'
 
 export type ExchangeDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -77,7 +76,7 @@ export async function quoteExchange(
 async function draftQuote(
   { db, clock, feeBasisPoints, rateMaxAgeMs: maxAgeMs }: ExchangeDeps,
   order: QuoteOrder,
-): Promise<Result<Omit<ExchangeQuoteRow, 'accepted_at'>, QuoteRefusal>> {
+): Promise<Result<Omit<Row<'exchange_quote'>, 'accepted_at'>, QuoteRefusal>> {
   const { playerId } = order
   const from = await findAccount(db, { playerId, accountId: order.fromAccountId })
   const to = await findAccount(db, { playerId, accountId: order.toAccountId })
@@ -133,7 +132,7 @@ function wrongField(field: string, code: string) {
   })
 }
 
-function isSameOrder(row: ExchangeQuoteRow, order: QuoteOrder): boolean {
+function isSameOrder(row: Row<'exchange_quote'>, order: QuoteOrder): boolean {
   return (
     row.player_id === order.playerId &&
     row.from_account_id === order.fromAccountId &&
@@ -186,7 +185,7 @@ export function acceptQuote(
 
 async function readAccounts(
   trx: Transaction<PlatformDatabase>,
-  { id, player_id: playerId, ...quote }: ExchangeQuoteRow,
+  { id, player_id: playerId, ...quote }: Row<'exchange_quote'>,
 ): Promise<Pair<WalletAccount>> {
   const read = async (accountId: string): Promise<WalletAccount> => {
     const account = await findAccount(trx, { playerId, accountId })
@@ -198,7 +197,7 @@ async function readAccounts(
 
 async function move(
   trx: Transaction<PlatformDatabase>,
-  quote: ExchangeQuoteRow,
+  quote: Row<'exchange_quote'>,
   { from, to }: Pair<WalletAccount>,
 ): Promise<Result<void, 'insufficientFunds'>> {
   const { id: quoteId } = quote
@@ -229,7 +228,7 @@ async function move(
   return ok()
 }
 
-function toQuote(row: ExchangeQuoteRow, now: Date): ExchangeQuote {
+function toQuote(row: Row<'exchange_quote'>, now: Date): ExchangeQuote {
   return {
     id: row.id,
     fromAccountId: row.from_account_id,

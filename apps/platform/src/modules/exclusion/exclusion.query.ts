@@ -1,17 +1,9 @@
 import type { Exclusion } from '@fairhouse/domain/exclusion'
 import { mailboxKey } from '@fairhouse/domain/email'
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type Transaction,
-  sql,
-} from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
-export type ExclusionRow = Selectable<ExclusionTables['player_exclusion']>
+export type ExclusionRow = Row<'player_exclusion'>
 
 /** Identifiers of a person across accounts: current ones, and former addresses and numbers. */
 export type PersonMarks = {

@@ -5,15 +5,9 @@ import type { Tables } from '#platform/database/table'
 export type StopSubject = 'all' | `${'provider' | 'game'}:${string}`
 
 export type GameTables = Tables<{
-  free_round_grant: unknown
   game: {
-    hue: number
     volatility: Volatility | null
-    features: string[]
-    blocked_countries: string[]
   }
-  game_picture_file: unknown
-  game_session: unknown
   play_stop: {
     subject: StopSubject
   }

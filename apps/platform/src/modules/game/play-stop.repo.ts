@@ -1,8 +1,8 @@
-import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { GameTables, StopSubject } from './game.tables.ts'
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { StopSubject } from './game.tables.ts'
 
-export type PlayStopRow = Selectable<GameTables['play_stop']>
+export type PlayStopRow = Row<'play_stop'>
 
 type Db = Kysely<PlatformDatabase>
 

@@ -1,8 +1,6 @@
 import type { Tables } from '#platform/database/table'
 
 export type LoyaltyTables = Tables<{
-  loyalty_account: unknown
-  rakeback_account: unknown
   rakeback_claim: {
     day: string
   }

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { LoyaltyTables } from './loyalty.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Trx = Transaction<PlatformDatabase>
-export type RakebackRow = Selectable<LoyaltyTables['rakeback_account']>
+export type RakebackRow = Row<'rakeback_account'>
 
 /** The rakeback accrued by a settled bet; negative if a corrected one gives it back. */
 export type Accrual = {
@@ -59,10 +58,7 @@ export function findClaim(
     .executeTakeFirst()
 }
 
-export async function insertClaim(
-  trx: Trx,
-  claim: Selectable<LoyaltyTables['rakeback_claim']>,
-): Promise<void> {
+export async function insertClaim(trx: Trx, claim: Row<'rakeback_claim'>): Promise<void> {
   await trx.insertInto('rakeback_claim').values(claim).execute()
   await trx
     .updateTable('rakeback_account')

@@ -1,11 +1,10 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type CampaignRow = Selectable<MessengerTables['message_campaign']>
+export type CampaignRow = Row<'message_campaign'>
 
 export async function insertCampaign(
   db: Db,

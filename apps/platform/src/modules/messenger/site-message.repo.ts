@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@fairhouse/contract/notice'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type Page, type PageOf, readPage } from '#platform/database/page'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { CampaignText, MessengerTables } from '#platform/modules/messenger/messenger.tables'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { CampaignText } from '#platform/modules/messenger/messenger.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -10,7 +10,7 @@ type Trx = Transaction<PlatformDatabase>
 /** A player's messages of one kind. */
 export type MessageBox = { readonly playerId: string; readonly kind: NoticeKind }
 
-export type SiteMessageRow = Selectable<MessengerTables['site_message']> & {
+export type SiteMessageRow = Row<'site_message'> & {
   readonly texts: Record<string, CampaignText> | null
 }
 
@@ -18,7 +18,7 @@ export type SiteMessageRow = Selectable<MessengerTables['site_message']> & {
 export async function insertSiteMessage(
   trx: Trx,
   message: Pick<
-    Selectable<MessengerTables['site_message']>,
+    Row<'site_message'>,
     'id' | 'player_id' | 'kind' | 'topic' | 'name' | 'values' | 'created_at'
   >,
 ): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { emailKey } from '@fairhouse/domain/email'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { OperatorTables } from '#platform/modules/operator/operator.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 
-export type NoteRow = Selectable<OperatorTables['player_note']>
+export type NoteRow = Row<'player_note'>
 
 const FOUND_MAX = 20
 

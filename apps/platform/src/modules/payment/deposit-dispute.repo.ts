@@ -1,11 +1,11 @@
 import { INVOICE_STATUS } from '@fairhouse/contract/invoice'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { PaymentTables, InvoiceRow } from './payment.tables.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { InvoiceRow } from './payment.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
-export type DisputeRow = Selectable<PaymentTables['deposit_dispute']>
+export type DisputeRow = Row<'deposit_dispute'>
 
 type Payment = {
   readonly provider: string

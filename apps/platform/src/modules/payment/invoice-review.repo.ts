@@ -1,12 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { OperatorIdentity } from '#platform/modules/operator/operator-identity'
-import type { PaymentTables } from './payment.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
 /** An open review with its invoice. */
-export type OpenReview = Selectable<PaymentTables['invoice_review']> & {
+export type OpenReview = Row<'invoice_review'> & {
   readonly player_id: string
   readonly account_id: string
   readonly provider: string

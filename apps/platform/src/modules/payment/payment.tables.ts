@@ -1,19 +1,19 @@
 import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { ReviewReason, TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Row } from '#platform/database/schema'
 import type { Tables } from '#platform/database/table'
 
-export type InvoiceRow = Selectable<PaymentTables['invoice']>
+export type InvoiceRow = Row<'invoice'>
 
-export type PayoutDestinationRow = Selectable<PaymentTables['payout_destination']>
+export type PayoutDestinationRow = Row<'payout_destination'>
 
-export type WithdrawalRow = Selectable<PaymentTables['withdrawal']>
+export type WithdrawalRow = Row<'withdrawal'>
 
-export type SavedCardRow = Selectable<PaymentTables['saved_card']>
+export type SavedCardRow = Row<'saved_card'>
 
 export type PaymentTables = Tables<{
-  saved_card: unknown
   payment_report: {
     /** `2026-11-20` */
     day: string
@@ -34,7 +34,6 @@ export type PaymentTables = Tables<{
     step: WithdrawalStep
     review_reasons: ReviewReason[]
   }
-  withdrawal_approval: unknown
   invoice_step: {
     step: TimelineStep
   }
@@ -49,8 +48,5 @@ export type PaymentTables = Tables<{
   }
   deposit_dispute: {
     state: 'open' | 'lost' | 'won'
-    debt_minor: bigint
   }
-  deposit_counter: unknown
-  payment_webhook: unknown
 }>

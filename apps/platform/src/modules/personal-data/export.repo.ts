@@ -1,12 +1,11 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { ExportedTable } from '#platform/module'
-import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type ExportRow = Selectable<PersonalDataTables['player_export']> & { readonly parts: number }
+export type ExportRow = Row<'player_export'> & { readonly parts: number }
 
 export async function insertExport(
   trx: Trx,

@@ -1,13 +1,12 @@
-import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import { lockKey } from '#platform/database/key-lock.repo'
 import { given } from '#platform/database/page'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { PlayerTables } from '#platform/modules/player/player.tables'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type PlayerRow = Selectable<PlayerTables['player']>
+export type PlayerRow = Row<'player'>
 
 export type NewPlayer = Pick<
   PlayerRow,

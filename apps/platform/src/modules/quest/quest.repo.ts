@@ -1,11 +1,11 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { KeptTask, QuestTables } from './quest.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { KeptTask } from './quest.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-export type QuestRow = Selectable<QuestTables['player_quest']>
+export type QuestRow = Row<'player_quest'>
 
 export const ACTIVE = 2
 

@@ -1,7 +1,6 @@
 import type { RaceEntry, RaceScore } from '@fairhouse/domain/race'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { RaceTables } from './race.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -13,7 +12,7 @@ export type PlaceRow = {
   readonly wallet_account_id: string
   readonly score: bigint
 }
-export type ResultRow = Selectable<RaceTables['race_result']>
+export type ResultRow = Row<'race_result'>
 
 /** Adds scores, combined as `joinScores` does; one row per player and period. */
 export async function addScores(

@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { ReferralTables } from './referral.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-export type ReferralRow = Selectable<ReferralTables['referral']>
+export type ReferralRow = Row<'referral'>
 
 export async function readCode(db: Db, playerId: string): Promise<string> {
   const { code } = await db
@@ -81,10 +80,7 @@ export async function updateReferral(
   await trx.updateTable('referral').set(changes).where('player_id', '=', playerId).execute()
 }
 
-export async function insertReward(
-  trx: Trx,
-  reward: Selectable<ReferralTables['referral_reward']>,
-): Promise<void> {
+export async function insertReward(trx: Trx, reward: Row<'referral_reward'>): Promise<void> {
   await trx.insertInto('referral_reward').values(reward).execute()
 }
 

@@ -1,9 +1,8 @@
-type CurrencyRateTable = {
-  currency: string
-  /** A numeric with a fraction: select it as text. */
-  rate: string
-  source: string
-  as_of: Date
-}
+import type { Tables } from '#platform/database/table'
 
-export type SettingsTables = { currency_rate: CurrencyRateTable }
+export type SettingsTables = Tables<{
+  currency_rate: {
+    /** A numeric with a fraction: select it as text. */
+    rate: string
+  }
+}>

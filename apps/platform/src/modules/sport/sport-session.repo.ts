@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SportTables } from './sport.tables.ts'
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
-export type SportSessionRow = Selectable<SportTables['sport_session']>
+export type SportSessionRow = Row<'sport_session'>
 
 /** A sportsbook session with the state that decides about new bets. */
 export type OpenedSport = SportSessionRow & {
@@ -35,13 +34,8 @@ export async function listOpenedSport(
     .selectFrom('sport_session as play')
     .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
     .leftJoin('player', 'player.id', 'sign_in.player_id')
+    .selectAll('play')
     .select([
-      'play.id',
-      'play.player_id',
-      'play.player_session_id',
-      'play.wallet_account_id',
-      'play.currency',
-      'play.created_at',
       'player.status as player_status',
       'sign_in.expires_at as signed_in_until',
       'sign_in.ended_at as signed_out_at',

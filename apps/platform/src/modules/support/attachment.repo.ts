@@ -1,12 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { lockKey } from '#platform/database/key-lock.repo'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type AttachmentRow = Selectable<SupportTables['support_attachment']>
+export type AttachmentRow = Row<'support_attachment'>
 
 /** Serializes uploads of one player until the transaction ends. */
 export async function lockAttachments(trx: Trx, playerId: string): Promise<void> {

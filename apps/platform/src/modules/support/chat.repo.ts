@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type ChatLine = Omit<Selectable<SupportTables['chat_message']>, 'is_sent'>
+export type ChatLine = Omit<Row<'chat_message'>, 'is_sent'>
 
 export async function saveRestoreId(db: Db, playerId: string, restoreId: string): Promise<void> {
   await db

@@ -1,15 +1,11 @@
 import type { Ticket } from '@fairhouse/contract/communication.endpoints'
-import type { Kysely, Selectable } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 
 /** Returns false if the number is taken. */
-export async function insertTicket(
-  db: Db,
-  ticket: Selectable<SupportTables['support_ticket']>,
-): Promise<boolean> {
+export async function insertTicket(db: Db, ticket: Row<'support_ticket'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('support_ticket')
     .values(ticket)

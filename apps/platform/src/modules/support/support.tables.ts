@@ -5,7 +5,6 @@ export type SupportTables = Tables<{
   support_ticket: {
     topic: SupportTopic
   }
-  support_attachment: unknown
   chat_message: {
     author: 'player' | 'support'
   }

@@ -1,12 +1,8 @@
 import type { Purpose } from '@fairhouse/contract/third-party'
+import type { Tables } from '#platform/database/table'
 
-type VisitorConsentTable = {
-  id: string
-  player_id: string | null
-  version: number
-  purposes: readonly Purpose[]
-  country: string | null
-  created_at: Date
-}
-
-export type ThirdPartyTables = { visitor_consent: VisitorConsentTable }
+export type ThirdPartyTables = Tables<{
+  visitor_consent: {
+    purposes: readonly Purpose[]
+  }
+}>

@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { WalletTables } from './wallet.tables.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
-export type WalletAccountRow = Selectable<WalletTables['wallet_account']>
+export type WalletAccountRow = Row<'wallet_account'>
 
 /** A row with its balances by account name, as digits, since JSON numbers cannot hold them. */
 export type WalletAccountWithBalances = WalletAccountRow & {

@@ -1,12 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Tables } from '#platform/database/table'
 
-type WalletAccountTable = {
-  id: string
-  player_id: string
-  currency: string
-  status: 1 | 2 | 3
-  version: Generated<bigint>
-  created_at: Generated<Date>
-}
-
-export type WalletTables = { wallet_account: WalletAccountTable }
+export type WalletTables = Tables<{
+  wallet_account: {
+    status: 1 | 2 | 3
+  }
+}>

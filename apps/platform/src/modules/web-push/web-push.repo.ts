@@ -1,10 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { WebPushTables } from '#platform/modules/web-push/web-push.tables'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 
-export type SubscriptionRow = Selectable<WebPushTables['push_subscription']>
+export type SubscriptionRow = Row<'push_subscription'>
 
 /** A browser belongs to the player who signed in last. */
 export async function saveSubscription(db: Db, row: SubscriptionRow): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type PasskeyRow = Selectable<PasskeyTables['player_passkey']>
+export type PasskeyRow = Row<'player_passkey'>
 
 /** Newest first. */
 export async function listPasskeys(db: Db, playerId: string): Promise<PasskeyRow[]> {

@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type AuthenticatorRow = Selectable<SecondFactorTables['player_authenticator']>
+export type AuthenticatorRow = Row<'player_authenticator'>
 
 export async function findAuthenticator(
   db: Db,

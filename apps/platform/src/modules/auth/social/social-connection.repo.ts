@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { SocialTables } from '#platform/modules/auth/social/social.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type SocialConnectionRow = Selectable<SocialTables['social_connection']>
+export type SocialConnectionRow = Row<'social_connection'>
 
 /** A person as a provider identifies them. */
 type Subject = { readonly issuer: string; readonly subject: string }

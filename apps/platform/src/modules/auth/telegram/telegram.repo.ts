@@ -1,11 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type TelegramUserRow = Selectable<TelegramTables['telegram_user']>
+export type TelegramUserRow = Row<'telegram_user'>
 
 /** What Telegram says of a user. */
 export type TelegramFacts = Omit<TelegramUserRow, 'connected_at'>

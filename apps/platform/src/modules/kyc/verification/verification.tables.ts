@@ -1,8 +1,8 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
-import type { Selectable } from 'kysely'
+import type { Row } from '#platform/database/schema'
 import type { Tables } from '#platform/database/table'
 
-export type VerificationRow = Selectable<VerificationTables['player_verification']>
+export type VerificationRow = Row<'player_verification'>
 
 export type VerificationTables = Tables<{
   player_verification: {
