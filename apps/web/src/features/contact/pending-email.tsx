@@ -24,7 +24,7 @@ export function PendingEmail({ email }: { readonly email: string }): ReactNode {
             parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
           />
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink
             size="s"
             kind="primary"

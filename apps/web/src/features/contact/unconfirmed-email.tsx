@@ -29,7 +29,7 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
             parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
           />
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
             {t('contact.reminder.code')}
           </ButtonLink>
