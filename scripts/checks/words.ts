@@ -78,7 +78,7 @@ const BANS: readonly Ban[] = [
   {
     word: 'a storage of the browser',
     pattern: /(?<!')\b(?:local|session)Storage\b/,
-    instead: 'use siteStorage or tabStorage of core/storage, which never throw and know their keys',
+    instead: 'use siteStorage or tabStorage of the app, which never throw and know their keys',
     applies: (file) =>
       /^(?:apps\/web|packages\/app-kit)\/src\//.test(file.path) &&
       isNotTest(file) &&

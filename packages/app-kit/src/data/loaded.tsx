@@ -4,7 +4,6 @@ import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactElement, ReactNode } from 'react'
 import { errorReference, loadErrorText } from '../api/error-text.ts'
 import { t } from '../i18n/language.ts'
-import styles from './loaded.module.css'
 
 /** The part of a query's result that {@link Loaded} uses; `joinQueries` combines several. */
 export type LoadedQuery<Data> = {
@@ -49,7 +48,7 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
 /** The place of something that is loading, announced once. */
 export function Loading({ skeleton }: Pick<LoadedProps<never>, 'skeleton'>): ReactNode {
   return (
-    <div className={styles.loading} role="status" aria-label={t('shell.loading')}>
+    <div className="stack" role="status" aria-label={t('shell.loading')}>
       {isHeights(skeleton)
         ? skeleton.map((height, place) => <Skeleton key={place} shape="box" height={height} />)
         : skeleton}

@@ -2,7 +2,6 @@ import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
-import styles from './waiting-dialog.module.css'
 
 /** Shown immediately while the code of a dialog is loading. */
 export function WaitingDialog(props: {
@@ -19,7 +18,7 @@ export function WaitingDialog(props: {
   )
   return (
     <Dialog title={title} onClosing={onClosing} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <Skeleton shape="box" height="4.5rem" />
         <Skeleton shape="box" height={`calc(${height} - 9.75rem)`} />
         <Skeleton shape="box" height="3.25rem" />

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { FormContext, type SubmitForm } from './form-context.ts'
-import styles from './form.module.css'
 
 export type FormProps<V extends FieldValues> = {
   readonly form: SubmitForm<V>
-  readonly className?: string | undefined
+  /** Between its parts, as of any `stack`. */
+  readonly gap?: '5'
   readonly children: ReactNode
 }
 
 /** A form of `useSubmit`. After a press on submit the focus moves to the first wrong field. */
-export function Form<V extends FieldValues>({ form, className, children }: FormProps<V>) {
+export function Form<V extends FieldValues>({ form, gap, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { isSubmitting, submitCount } = useFormState({ control: form.control })
   useEffect(() => {
@@ -21,7 +21,8 @@ export function Form<V extends FieldValues>({ form, className, children }: FormP
     <FormContext value={form as unknown as SubmitForm<FieldValues>}>
       <form
         ref={element}
-        className={className ?? styles.form}
+        className="stack"
+        data-gap={gap}
         onSubmit={(event) => void form.submit(event)}
         noValidate
       >

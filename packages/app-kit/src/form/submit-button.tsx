@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { FailureBanner } from './failure-banner.tsx'
 import { useFormAround } from './form-context.ts'
-import styles from './form.module.css'
 
 export type SubmitButtonProps = Pick<
   ButtonProps,
@@ -28,7 +27,7 @@ export function SubmitButton(props: SubmitButtonProps): ReactNode {
   return (
     <>
       {showFailure ? showFailure(failure) : <FailureBanner error={failure} />}
-      <div className={styles.submit}>
+      <div className="stack" data-gap="2">
         <Button
           {...button}
           type="submit"
@@ -39,7 +38,7 @@ export function SubmitButton(props: SubmitButtonProps): ReactNode {
         >
           {children}
         </Button>
-        {note && <div className={`${styles.note} tabular`}>{note}</div>}
+        {note && <div className="fine tabular">{note}</div>}
       </div>
     </>
   )

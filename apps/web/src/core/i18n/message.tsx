@@ -4,6 +4,11 @@ import { t, type MessageId } from './i18n.ts'
 
 type Part = ReactNode | ((inner: string) => ReactNode)
 
+const ltr = (text: string): ReactNode => <bdi dir="ltr">{text}</bdi>
+
+/** Addresses and numbers are read from left to right in every language. */
+export const LTR_PARTS = { address: ltr, number: ltr }
+
 /**
  * A message with parts of markup: `<T id="auth.terms" parts={{ link: (text) => <a>{text}</a> }} />`
  * for the text `I accept the <link>terms</link>`. Without parts it is `t()`.

@@ -2,7 +2,7 @@ import type { CodeVerified } from '@fairhouse/contract/otp'
 import { useEffect, useState, type ReactNode } from 'react'
 import { CodeEntry } from '#parts/proof/code-entry.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import { formatInternational } from '#core/form/phone-number.ts'
 import { sendCode, type SentCode, verifySentCode } from './phone-codes.ts'
 
@@ -42,13 +42,7 @@ export function CodeStep({ sent, onVerified, onBack, onRefused }: CodeStepProps)
 function SmsIntro({ phone }: { readonly phone: string }): ReactNode {
   const [shown, setShown] = useState(phone)
   useEffect(() => void formatInternational(phone).then(setShown), [phone])
-  return (
-    <T
-      id="phone.sent.sms"
-      values={{ phone: shown }}
-      parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
-    />
-  )
+  return <T id="phone.sent.sms" values={{ phone: shown }} parts={LTR_PARTS} />
 }
 
 function MailIntro({ email }: { readonly email: string }): ReactNode {

@@ -3,26 +3,18 @@ import type { SocialDraft } from '@fairhouse/contract/social'
 import { emailKey } from '@fairhouse/domain/email'
 import { definitionsBy } from '@fairhouse/domain/registration-method'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '#core/api/api.ts'
 import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { Form } from '@fairhouse/app-kit/form/form'
-import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { registrationBody } from './registration-body.ts'
 import { NewEmailField } from './sign-up-fields.tsx'
-import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
-import {
-  decideBySocial,
-  keepFurther,
-  policyOf,
-  validateSignUp,
-  type SignUpValues,
-} from './sign-up.validation.ts'
+import type { SignUpSettings } from './sign-up-values.ts'
+import { decideBySocial, keepFurther } from './sign-up.validation.ts'
 import { SignUpLists } from './sign-up.tsx'
-import { isAsked, useLoadedForms } from './use-registration-fields.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
 import { withCaptcha } from './with-captcha.ts'
 
 export type SocialSignUpFormProps = {
@@ -64,12 +56,8 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
 
 function useSocialSignUp(props: LoadedFormProps) {
   const { settings, draft, challenge, asksOtherEmail, onRegistered } = props
-  const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
-  const { definitionsOf, lookAgain } = useLoadedForms()
-  const socialOf = (country: string) => definitionsBy('social')(definitionsOf(country))
-  const form = useSubmit<SignUpValues>({
+  return useRegistrationForm(settings, {
     defaults: {
-      ...firstSignUpValues(settings),
       ...namesOf(draft),
       way: 'email',
       email: asksOtherEmail ? '' : (draft.email ?? ''),
@@ -83,23 +71,16 @@ function useSocialSignUp(props: LoadedFormProps) {
         return { email, country, currency, ...keepFurther(values) }
       },
     },
-    resolver: validateSignUp(policy, definitionsOf, decideBySocial),
-    definitions: ({ country }) => socialOf(country),
-    isShown: (field, { country }) => isAsked(field, socialOf(country)),
-    send: async (values) => {
-      const asked = registrationBody(values, socialOf(values.country))
-      const body = { ...asked, email: values.email.trim(), challenge }
+    decide: decideBySocial,
+    limit: definitionsBy('social'),
+    send: async ({ email }, asked) => {
+      const body = { ...asked, email: email.trim(), challenge }
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/register/social', { body: { ...body, ...captcha } }),
       )
       await onRegistered(data)
     },
-    refused: (error) => {
-      lookAgain(error, form.getValues('country'))
-      return error
-    },
   })
-  return form
 }
 
 /** The provider's address, or another one; below it how it is confirmed. */

@@ -4,7 +4,6 @@ import { showToast } from '@fairhouse/ui/toast'
 import { useState } from 'react'
 import { call } from '#core/api/api.ts'
 import type { SubmitForm } from '@fairhouse/app-kit/form/form-context'
-import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { toInternational } from '#core/form/phone-number.ts'
 import { keepSecondStep } from '#core/session/second-factor.ts'
@@ -13,12 +12,11 @@ import { useModal } from '#core/modal/use-modal.ts'
 import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { registerByEmail } from './register-by-email.ts'
-import { registrationBody } from './registration-body.ts'
-import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
-import { keepFurther, policyOf, type SignUpValues, validateSignUp } from './sign-up.validation.ts'
+import type { SignUpSettings } from './sign-up-values.ts'
+import { keepFurther, type SignUpValues } from './sign-up.validation.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLikelyPlace } from './use-likely-place.ts'
-import { isAsked, useLoadedForms } from './use-registration-fields.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
 import { withCaptcha } from './with-captcha.ts'
 import { tabStorage } from '#core/storage/stored-keys.ts'
 
@@ -30,18 +28,11 @@ export function useSignUp(settings: SignUpSettings) {
     alertRegistration(email)
     await session.adopt(opened)
   }
-  const { definitionsOf, lookAgain } = useLoadedForms()
-  const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
   const [sent, setSent] = useState<SentCode | null>(null)
-  const form = useSubmit<SignUpValues>({
-    defaults: firstSignUpValues(settings),
+  const form = useRegistrationForm(settings, {
     draft: { name: 'sign-up', keep: keepFurther },
-    resolver: validateSignUp(policy, definitionsOf),
-    definitions: ({ country }) => definitionsOf(country),
-    isShown: (field, { country }) => isAsked(field, definitionsOf(country)),
-    send: async (values) => {
+    send: async (values, asked) => {
       const { way, email, password } = values
-      const asked = registrationBody(values, definitionsOf(values.country))
       if (way === 'email') {
         const body = { ...asked, email: email.trim(), password }
         const opened = await registerByEmail(body)
@@ -59,10 +50,6 @@ export function useSignUp(settings: SignUpSettings) {
       )
       forgetPhoneProof()
       return await enter(data, null)
-    },
-    refused: (error) => {
-      lookAgain(error, form.getValues('country'))
-      return error
     },
   })
   useAccountDraft(form, ['way', 'email', 'phone', 'phoneCountry', 'country', 'currency'])

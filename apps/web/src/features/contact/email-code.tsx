@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { CodeEntry, type CodeEntryProps } from '#parts/proof/code-entry.tsx'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
 export type EmailCodeProps = {
@@ -20,13 +20,7 @@ export function EmailCode({ email, back, ...props }: EmailCodeProps): ReactNode 
   const refreshProfile = useRefreshProfile()
   return (
     <CodeEntry
-      intro={
-        <T
-          id="contact.email.sent"
-          values={{ email }}
-          parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
-        />
-      }
+      intro={<T id="contact.email.sent" values={{ email }} parts={LTR_PARTS} />}
       isSms={false}
       resendAfterSeconds={props.resendAfterSeconds}
       onCode={async (code) => {

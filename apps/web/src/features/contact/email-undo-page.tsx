@@ -2,22 +2,22 @@ import type { ChangeUndone } from '@fairhouse/contract/contact'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { ApiError, type ApiErrorCode } from '@fairhouse/app-kit/api/api-error'
 import { call } from '#core/api/api.ts'
 import { CardPage } from '#parts/page/card-page.tsx'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { InboxLink } from '#parts/proof/inbox-link.tsx'
 import { CardMessage } from '#parts/page/card-message.tsx'
 import styles from './email-undo-page.module.css'
 
 /** Refusals after which there is nothing left to press. */
-const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: MessageId }>> = {
-  linkUsed: { title: 'contact.undo.used', text: 'contact.undo.used.text' },
-  linkExpired: { title: 'contact.undo.expired', text: 'contact.undo.expired.text' },
-  linkRejected: { title: 'contact.undo.rejected', text: 'contact.undo.rejected.text' },
-  emailTaken: { title: 'contact.undo.taken', text: 'contact.undo.taken.text' },
+const OVER: Partial<Record<ApiErrorCode, 'used' | 'expired' | 'rejected' | 'taken'>> = {
+  linkUsed: 'used',
+  linkExpired: 'expired',
+  linkRejected: 'rejected',
+  emailTaken: 'taken',
 }
 
 /** The target of the e-mail to the previous address: explains the effects of undoing before it is done. */
@@ -31,7 +31,11 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
     <CardPage aria-live="polite">
       {undone !== undefined && <Undone undone={undone} />}
       {undone === undefined && over !== undefined && (
-        <CardMessage icon="clock" title={t(over.title)} text={t(over.text)}>
+        <CardMessage
+          icon="clock"
+          title={t(`contact.undo.${over}`)}
+          text={t(`contact.undo.${over}.text`)}
+        >
           <ButtonLink size="l" isWide render={<Link to="/" />}>
             {t('shell.error.home')}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { useProfile } from '#core/session/use-session.tsx'
@@ -43,11 +43,7 @@ function AskForCode(props: {
   return (
     <div className="stack">
       <p className="muted">
-        <T
-          id="contact.phone.ask"
-          values={{ phone }}
-          parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
-        />
+        <T id="contact.phone.ask" values={{ phone }} parts={LTR_PARTS} />
       </p>
       <ActionButton
         busy={t('contact.phone.sending')}

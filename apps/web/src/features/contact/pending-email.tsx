@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { alertSomethingWrong } from './resend-alerts.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
@@ -18,13 +18,9 @@ export function PendingEmail({ email }: { readonly email: string }): ReactNode {
     <Card kind="inset">
       <div className={`stack small ${styles.pending}`} data-gap="3">
         <p>
-          <T
-            id="contact.pending.text"
-            values={{ email }}
-            parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
-          />
+          <T id="contact.pending.text" values={{ email }} parts={LTR_PARTS} />
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink
             size="s"
             kind="primary"

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { CodeEntry } from '#parts/proof/code-entry.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import { formatInternational } from '#core/form/phone-number.ts'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
@@ -22,13 +22,7 @@ export function PhoneCode({ sent, back, onConfirmed }: PhoneCodeProps): ReactNod
   useEffect(() => void formatInternational(phone).then(setShown), [phone])
   return (
     <CodeEntry
-      intro={
-        <T
-          id="contact.phone.sent"
-          values={{ phone: shown }}
-          parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
-        />
-      }
+      intro={<T id="contact.phone.sent" values={{ phone: shown }} parts={LTR_PARTS} />}
       isSms
       resendAfterSeconds={sent.resendAfterSeconds}
       onCode={async (code) => {

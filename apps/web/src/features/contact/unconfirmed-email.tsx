@@ -3,7 +3,7 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useCountdown } from '#parts/proof/use-countdown.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -23,13 +23,9 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
     <Banner icon="mail">
       <div className={`stack ${styles.reminder}`} data-gap="3" data-comes-first>
         <p>
-          <T
-            id="contact.reminder.text"
-            values={{ email }}
-            parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
-          />
+          <T id="contact.reminder.text" values={{ email }} parts={LTR_PARTS} />
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
             {t('contact.reminder.code')}
           </ButtonLink>

@@ -1,46 +1,31 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import type { IconName } from '@fairhouse/ui/icon-names'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, type ApiErrorCode } from '@fairhouse/app-kit/api/api-error'
 import { errorReference, errorText } from '@fairhouse/app-kit/api/error-text'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { CardMessage } from '#parts/page/card-message.tsx'
 
-type Words = { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
+/** The word of its texts, and the icon. */
+const ENDS = {
+  linkUsed: ['used', 'circle-check'],
+  linkExpired: ['expired', 'clock'],
+  linkRejected: ['rejected', 'link'],
+  linkOfAnother: ['other', 'user'],
+  emailTaken: ['taken', 'user'],
+} as const
 
-const WORDS: Partial<Record<ApiErrorCode, Words>> = {
-  linkUsed: {
-    icon: 'circle-check',
-    title: 'contact.verify.used',
-    text: 'contact.verify.used.text',
-  },
-  linkExpired: {
-    icon: 'clock',
-    title: 'contact.verify.expired',
-    text: 'contact.verify.expired.text',
-  },
-  linkRejected: {
-    icon: 'link',
-    title: 'contact.verify.rejected',
-    text: 'contact.verify.rejected.text',
-  },
-  linkOfAnother: {
-    icon: 'user',
-    title: 'contact.verify.other',
-    text: 'contact.verify.other.text',
-  },
-  emailTaken: { icon: 'user', title: 'contact.verify.taken', text: 'contact.verify.taken.text' },
+function isEnd(code: ApiErrorCode): code is keyof typeof ENDS {
+  return code in ENDS
 }
 
 export type VerifyFailedProps = { readonly error: unknown; readonly onRetry: () => void }
 
 /** Why an address could not be confirmed, with a text for each reason. */
 export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
-  const words = error instanceof ApiError ? WORDS[error.code] : undefined
-  if (!(error instanceof ApiError) || words === undefined) {
+  if (!(error instanceof ApiError) || !isEnd(error.code)) {
     return (
       <CardMessage
         icon="triangle-alert"
@@ -54,13 +39,13 @@ export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
       </CardMessage>
     )
   }
-  const { icon, title, text } = words
+  const [word, icon] = ENDS[error.code]
   return (
     <CardMessage
       icon={icon}
       tone={error.code === 'linkUsed' ? 'positive' : 'neutral'}
-      title={t(title)}
-      text={t(text)}
+      title={t(`contact.verify.${word}`)}
+      text={t(`contact.verify.${word}.text`)}
     >
       <WayOn code={error.code} />
     </CardMessage>

@@ -39,7 +39,7 @@ export function GamesPage(props: {
       {CHIPS}
       <header className={styles.header}>
         <h1>{words.title(filter)}</h1>
-        <p className={styles.count} role="status">
+        <p className="muted small" role="status">
           {count !== undefined && t('lobby.games.count', { count })}
         </p>
         <div className={styles.tools}>

@@ -19,7 +19,7 @@ export function ProviderPage({ provider }: { readonly provider: Provider }): Rea
       <CatalogueChips />
       <header className={styles.header}>
         <h1>{provider.name}</h1>
-        <p className={styles.count}>{t('lobby.games.count', { count: provider.gameCount })}</p>
+        <p className="muted small">{t('lobby.games.count', { count: provider.gameCount })}</p>
         <div className={styles.tools}>
           <ModalLink modal="providers" className={`${styles.mark} pill`}>
             {t('lobby.providers.all')}

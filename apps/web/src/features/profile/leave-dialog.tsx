@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ButtonPair } from '@fairhouse/app-kit/dialog/button-pair'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
-import styles from './leave-dialog.module.css'
 
 export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }
 
@@ -11,7 +10,7 @@ export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps): ReactNode {
   return (
     <Dialog title={t('profile.leave.title')} closeLabel={t('profile.leave.stay')} onClose={onStay}>
-      <div className={styles.body}>
+      <div className="stack" data-gap="5">
         <p>{t('profile.leave.text')}</p>
         <ButtonPair>
           <Button size="l" onClick={onStay}>

@@ -10,7 +10,6 @@ import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
 import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import styles from './notifications-page.module.css'
 
 const CONSENTS = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus'] as const
 
@@ -50,7 +49,7 @@ function Consents(props: {
           {shown.map((consent) => (
             <ConsentSwitch key={consent} consent={consent} profile={profile} />
           ))}
-          <p className={styles.note}>{t('profile.notify.offersNote')}</p>
+          <p className="fine">{t('profile.notify.offersNote')}</p>
         </CardSection>
       )}
       <CardSection title={t('profile.notify.always')}>

@@ -42,7 +42,7 @@ function PersonalForm({ profile, definitions }: PersonalFormProps): ReactNode {
   const hasRequired = definitions.some(({ isRequired }) => isRequired)
   const { form, isDirty, round, discard } = usePersonalForm({ profile, definitions, sections })
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form}>
       {sections.map(({ title, fields }) => (
         <Card key={title}>
           <section className={styles.section} aria-label={t(title)}>

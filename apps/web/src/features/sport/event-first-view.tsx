@@ -11,7 +11,7 @@ export function EventFirstView({ event }: { readonly event: SportEvent }): React
   const isPair = competitors.length === 2
   return (
     <article className={styles.event}>
-      <p className={styles.muted}>
+      <p className="muted small">
         {sportName(t, sport)} · {championship} ·{' '}
         <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
       </p>

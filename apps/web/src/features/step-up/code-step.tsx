@@ -5,7 +5,7 @@ import { call } from '#core/api/api.ts'
 import { CodeEntry } from '#parts/proof/code-entry.tsx'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
-import { T } from '#core/i18n/message.tsx'
+import { LTR_PARTS, T } from '#core/i18n/message.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Confirms with a code that is sent to the player; it is not sent before they ask for it. */
@@ -19,7 +19,7 @@ export function CodeStep({ confirm }: StepProps): ReactNode {
         <T
           id={kind === 'email' ? 'contact.stepUp.mailed' : 'contact.stepUp.texted'}
           values={{ address }}
-          parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
+          parts={LTR_PARTS}
         />
       }
       isSms={kind === 'phone'}

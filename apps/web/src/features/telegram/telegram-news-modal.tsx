@@ -5,7 +5,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { tabStorage } from '#core/storage/stored-keys.ts'
-import styles from './telegram.module.css'
 import { readBotUrl } from '#parts/account/attribution.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
 import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
@@ -15,7 +14,7 @@ export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
   const botUrl = readBotUrl({ session: tabStorage })
   return (
     <Dialog title={t('telegram.news.title')} onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>{t('telegram.news.text')}</p>
         <ButtonLink
           kind="primary"

@@ -4,7 +4,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { useModal } from '#core/modal/use-modal.ts'
 import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
-import styles from './telegram.module.css'
 
 /** Telegram issues init data only when it opens the app, and not each time: there is another way in. */
 export function TelegramReopenDialog(props: {
@@ -21,7 +20,7 @@ export function TelegramReopenDialog(props: {
       title={t(props.hasEnded ? 'late.signedOut.title' : 'telegram.authError')}
       onClose={props.onClose}
     >
-      <div className={styles.body}>
+      <div className="stack">
         <p>{t('telegram.reopen.text')}</p>
         <Button kind="primary" size="l" onClick={() => telegramBridge().post('web_app_close')}>
           {t('telegram.reopen.close')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import styles from './telegram.module.css'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 
 /** Asks a new user for the required fields of an account; Telegram has identified them. */
@@ -10,7 +9,7 @@ export function TelegramSignUpDialog(props: {
 }): ReactNode {
   return (
     <Dialog title={t('telegram.signUp.title')} onClose={props.onClose}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>{t('telegram.signUp.text')}</p>
         {props.children}
       </div>

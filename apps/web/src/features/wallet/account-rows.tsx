@@ -38,7 +38,7 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
   const { switchTo, pendingId } = useSwitchAccount()
   const hiding = useHideAccount()
   return (
-    <ul className={styles.rows}>
+    <ul className="stack" data-gap="1">
       {shownAccounts(accounts).map((account) => {
         const { number, unit } = showMoney(account.balance, account.currency)
         const currency = currencyName(account.currency)

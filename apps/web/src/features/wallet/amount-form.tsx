@@ -11,7 +11,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import type { ReadAmount } from '#parts/money/typed-amount.ts'
 import { MoneySubmit } from './money-submit.tsx'
-import styles from './deposit.module.css'
 
 type AmountValues = FieldValues & { readonly amount: string }
 
@@ -66,9 +65,9 @@ export function AmountForm<V extends AmountValues>(props: AmountFormProps<V>): R
       shouldValidate: form.formState.isSubmitted,
     })
   return (
-    <Form form={form} className={styles.panel}>
+    <Form form={form} gap="5">
       {children}
-      <div className={styles.amount}>
+      <div className="stack" data-gap="3">
         <AmountField
           name="amount"
           label={t('wallet.amount')}

@@ -37,7 +37,7 @@ function BalanceMeanings(): ReactNode {
           { name: 'withdrawable', amountMinor: withdrawableMinor(account) } as const,
         ]
         return (
-          <dl className={styles.parts}>
+          <dl className="stack" data-gap="2">
             {parts.map(({ name, amountMinor }) => (
               <div key={name} className={styles.part}>
                 <dt>

@@ -39,7 +39,7 @@ function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNo
   const { number, unit } = showMoney(balance, currency)
   return (
     <div>
-      <p className={styles.label}>{t('wallet.balance')}</p>
+      <p className="muted small">{t('wallet.balance')}</p>
       <Amount
         number={number}
         unit={unit}

@@ -19,7 +19,7 @@ export function BalancePopover({ anchor, onClose }: BalancePopoverProps): ReactN
   useCloseOnLeave(onClose)
   return (
     <Popover label={t('wallet.balance')} anchor={anchor} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="stack" data-gap="5">
         <BalanceParts />
         <div className={styles.actions}>
           {hasPart('payments') && (

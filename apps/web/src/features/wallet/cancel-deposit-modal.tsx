@@ -12,7 +12,6 @@ import { tabStorage } from '#core/storage/stored-keys.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { invoiceQuery } from './wallet.queries.ts'
-import styles from './deposit.module.css'
 
 /** `?cancel-deposit={invoice id}`: asks before an open deposit is cancelled. */
 export function CancelDepositModal({ value: id, onClose }: ModalViewProps): ReactNode {
@@ -34,7 +33,7 @@ export function CancelDepositModal({ value: id, onClose }: ModalViewProps): Reac
     <Dialog title={t('cashier.cancel.title')} onClose={onClose}>
       <Loaded query={invoice} skeleton={['3rem', '3.25rem']} failed={t('wallet.status.failed')}>
         {(known) => (
-          <div className={styles.panel}>
+          <div className="stack" data-gap="5">
             <p>
               {known === null
                 ? t('wallet.status.unknown')

@@ -12,7 +12,6 @@ import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { countriesQuery } from '#core/api/settings.queries.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import { keepRegion, useRegion } from './region.ts'
-import styles from './deposit.module.css'
 
 /** `?wallet-choose-region=true`: which country's payment methods are shown. */
 export function ChooseRegionModal({ onClose }: ModalViewProps): ReactNode {
@@ -39,7 +38,8 @@ function Choice(props: {
   const isKnown = props.countries.some(({ code }) => code === country)
   return (
     <form
-      className={styles.panel}
+      className="stack"
+      data-gap="5"
       onSubmit={(event) => {
         event.preventDefault()
         if (country === null || !isKnown) return

@@ -47,7 +47,7 @@ function OtherCurrencies(props: {
   return (
     <>
       <FailureBanner error={opening.failure} />
-      <ul className={rows.rows}>
+      <ul className="stack" data-gap="1">
         {others.map(({ code }) => (
           <li key={code} className={rows.row}>
             <Mark text={currencySymbol(code)} size="l" tone="neutral" />

@@ -117,7 +117,7 @@ type DepositConsequenceProps = {
 
 /** The effect of the button, in money and time. */
 function DepositConsequence({ method, amountMinor }: DepositConsequenceProps): ReactNode {
-  return <p className={`${styles.consequence} tabular`}>{sentence(method, amountMinor)}</p>
+  return <p className="fine tabular">{sentence(method, amountMinor)}</p>
 }
 
 function sentence(method: GroupedMethod, amountMinor: bigint | null): string {

@@ -14,7 +14,6 @@ import { LimitFacts } from '#parts/limit/limit-usage.tsx'
 import { findBreak } from '#parts/limit/limit-texts.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
-import styles from './deposit.module.css'
 
 /**
  * Error 13100: no methods are available. Shows which limit or break prevents a deposit, and
@@ -24,7 +23,7 @@ export function DepositLimited({ error }: { readonly error: unknown }): ReactNod
   const { data: limits = [] } = useQuery(limitsQuery)
   const isPaused = error instanceof ApiError && error.code === 'coolingOff'
   return (
-    <div className={styles.panel} role="status">
+    <div className="stack" data-gap="5" role="status">
       {isPaused ? <Pause limits={limits} /> : <Reached limits={limits} />}
       <ButtonLink isWide size="l" render={<Link to="/profile/limits" />}>
         {t('limits.game.all')}

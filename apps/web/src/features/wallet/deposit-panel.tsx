@@ -18,7 +18,6 @@ import { listMethods } from './deposit-method.ts'
 import { useRegion } from './region.ts'
 import { depositMethodsQuery, lastDepositsQuery, savedCardsQuery } from './wallet.queries.ts'
 import { tabStorage } from '#core/storage/stored-keys.ts'
-import styles from './deposit.module.css'
 
 const DepositLimited = late(async () => (await import('./deposit-limited.tsx')).DepositLimited)
 // Last in the dialog, below the form.
@@ -50,7 +49,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
       failed={t('wallet.accounts.failed')}
     >
       {(known) => (
-        <div className={styles.panel}>
+        <div className="stack" data-gap="5">
           <OfAccount
             accounts={known}
             firstId={draftText(typed, 'accountId') || readOrder(tabStorage)?.accountId}

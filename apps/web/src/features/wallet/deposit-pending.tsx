@@ -16,9 +16,9 @@ export function DepositPending({ invoice }: { readonly invoice: Invoice }): Reac
   const { number, unit } = showMoney(invoice.amount, invoice.currency)
   const name = methodName({ method: invoice.method, name: methodKind(invoice.method) })
   return (
-    <div className={styles.open}>
+    <div className="stack" data-gap="5">
       <div className={styles.pending}>
-        <p className={styles.method}>{name}</p>
+        <p className="muted small">{name}</p>
         <Amount number={number} unit={unit} size="xl" />
       </div>
       {hostedPage(invoice) === null && invoice.publicData.instructions !== undefined ? (

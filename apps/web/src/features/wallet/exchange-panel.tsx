@@ -89,7 +89,7 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
     ? t('funds.exchange.over')
     : t('funds.exchange.left', { seconds: secondsLeft })
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       <Terms quote={quote} from={currencyOf(quote.fromAccountId)} to={to} />
       {quote.isOld && <Banner icon="clock">{t('funds.exchange.old')}</Banner>}
       <FailureBanner error={accept.failure} />
@@ -110,7 +110,7 @@ function Quote({ quote, accounts, onAgain }: QuoteProps): ReactNode {
           {t('funds.exchange.accept')}
         </Button>
       )}
-      <p id={timeId} className={`${styles.time} tabular`}>
+      <p id={timeId} className="muted small tabular">
         {isOnline ? timeText : t('wallet.offline')}
       </p>
     </div>

@@ -10,7 +10,7 @@ import styles from './statement.module.css'
 /** Paid in less paid out, ever and this year, per currency. */
 export function NetDeposits(): ReactNode {
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{t('funds.net.heading')}</h2>
       <Loaded
         query={useQuery(netDepositsQuery)}

@@ -11,7 +11,6 @@ import { MoneySubmit } from './money-submit.tsx'
 import { PayDetails } from './pay-details.tsx'
 import { PaymentFields, paymentValues, showRefusedFields } from './payment-fields.tsx'
 import { invoiceQuery } from './wallet.queries.ts'
-import styles from './pay.module.css'
 
 export type PayFormProps = {
   readonly invoice: Invoice
@@ -22,18 +21,18 @@ export type PayFormProps = {
 export function PayForm({ invoice, how }: PayFormProps): ReactNode {
   if (how.fields.length === 0) {
     return (
-      <div className={styles.pay}>
+      <div className="stack">
         <Checking>{t('cashier.pay.proofTaken')}</Checking>
-        <p className={styles.help}>{t('cashier.pay.proofTakenHelp')}</p>
+        <p className="muted small">{t('cashier.pay.proofTakenHelp')}</p>
       </div>
     )
   }
   const step = how.fields.map(({ name }) => name).join(' ')
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       {how.details.length > 0 && (
         <>
-          <p className={styles.help}>{t('cashier.pay.agent')}</p>
+          <p className="muted small">{t('cashier.pay.agent')}</p>
           <PayDetails details={how.details} />
         </>
       )}

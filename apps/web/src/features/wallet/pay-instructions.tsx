@@ -41,10 +41,10 @@ export function PayInstructions({ invoice }: { readonly invoice: Invoice }): Rea
 function PayByCode({ invoice, how }: PartProps<'qr'>): ReactNode {
   const amount = moneyText(how.amount, invoice.currency)
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       <div className={styles.code}>
         <QrCode value={how.content} label={t('cashier.pay.code', { amount })} />
-        <p className={styles.help}>{t('cashier.pay.scan')}</p>
+        <p className="muted small">{t('cashier.pay.scan')}</p>
         <TimeLeft until={how.expiresAt} />
       </div>
       {how.link !== undefined && isAppLink(how.link) && (
@@ -62,7 +62,7 @@ function PayToAddress({ invoice, how }: PartProps<'address'>): ReactNode {
   const hasArrived = BigInt(how.receivedAmount) > 0n
   if (hasArrived) return <Confirming invoice={invoice} how={how} />
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       <div className={styles.code}>
         <QrCode
           value={how.content}
@@ -82,7 +82,7 @@ function PayToAddress({ invoice, how }: PartProps<'address'>): ReactNode {
           network: t(`cashier.network.${how.network}`),
         })}
       />
-      <p className={styles.help}>
+      <p className="muted small">
         {t('cashier.pay.confirmationsNeeded', { count: how.confirmationsRequired })}
       </p>
     </div>
@@ -92,7 +92,7 @@ function PayToAddress({ invoice, how }: PartProps<'address'>): ReactNode {
 function Confirming({ invoice, how }: PartProps<'address'>): ReactNode {
   const { confirmations, confirmationsRequired } = how
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       <Checking>{t('cashier.pay.seen')}</Checking>
       <dl className={`${styles.facts} tabular`}>
         <div>
@@ -112,8 +112,8 @@ function Confirming({ invoice, how }: PartProps<'address'>): ReactNode {
 
 function PayByTransfer({ invoice, how }: PartProps<'bankDetails'>): ReactNode {
   return (
-    <div className={styles.pay}>
-      <p className={styles.help}>
+    <div className="stack">
+      <p className="muted small">
         {t('cashier.pay.transfer', { amount: moneyText(how.amount, invoice.currency) })}
       </p>
       <PayDetails details={how.details} />
@@ -123,9 +123,9 @@ function PayByTransfer({ invoice, how }: PartProps<'bankDetails'>): ReactNode {
 
 function ConfirmInApp({ how }: PartProps<'confirmInApp'>): ReactNode {
   return (
-    <div className={styles.pay}>
+    <div className="stack">
       <Checking>{t('cashier.pay.confirmInApp', { app: how.app })}</Checking>
-      <p className={styles.help}>{t('cashier.pay.confirmInAppHelp', { app: how.app })}</p>
+      <p className="muted small">{t('cashier.pay.confirmInAppHelp', { app: how.app })}</p>
       <TimeLeft until={how.expiresAt} />
     </div>
   )

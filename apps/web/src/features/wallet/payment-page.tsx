@@ -59,7 +59,7 @@ function Withdrawal({ details }: { readonly details: PaymentDetails }): ReactNod
   const fee = BigInt(publicData.fee ?? '0')
   return (
     <Card>
-      <div className={styles.card}>
+      <div className="stack" data-gap="5">
         <header className={styles.head}>
           <h1 className={styles.title}>
             {t('cashier.timeline.title', { amount: moneyText(amount, currency) })}
@@ -69,7 +69,7 @@ function Withdrawal({ details }: { readonly details: PaymentDetails }): ReactNod
           )}
         </header>
         {fee > 0n && (
-          <p className={`${styles.fee} tabular`}>
+          <p className="muted small tabular">
             {t('cashier.timeline.fee', {
               arrives: moneyText(BigInt(amount) - fee, currency),
               fee: moneyText(fee, currency),

@@ -7,7 +7,7 @@ import styles from './deposit.module.css'
 /** The country of the shown payment methods, and a link to change it. */
 export function RegionLine({ country }: { readonly country: string | null }): ReactNode {
   return (
-    <p className={styles.consequence}>
+    <p className="fine">
       {country === null
         ? t('wallet.region.unknown')
         : t('wallet.region.shown', { country: countryName(country) })}{' '}

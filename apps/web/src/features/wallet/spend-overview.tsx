@@ -10,7 +10,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { ResultChart } from './result-chart.tsx'
 import { spendQuery, type SpendPeriod } from './statement.queries.ts'
-import styles from './statement.module.css'
 
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
@@ -24,7 +23,7 @@ export function SpendOverview(props: {
   const [period, setPeriod] = useState<SpendPeriod>('month')
   const spend = useQuery(spendQuery({ accountId: account.id, period, timeZone }))
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{t('funds.spend.heading')}</h2>
       <Segmented
         label={t('funds.spend.period')}

@@ -41,7 +41,7 @@ export function StatementList(props: {
     saveFile(file, `statement-${account.currency}-${range.from}-${range.to}.${kind}`)
   })
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{t('funds.statement.heading')}</h2>
       <div className={styles.range}>
         {(['from', 'to'] as const).map((end) => (

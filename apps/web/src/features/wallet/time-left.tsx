@@ -1,13 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
-import styles from './pay.module.css'
 
 /** The remaining time to pay; computed from the clock, so a reload or a pause changes nothing. */
 export function TimeLeft({ until }: { readonly until: string }): ReactNode {
   const secondsLeft = useSecondsLeft(until)
   return (
-    <p className={`${styles.time} tabular`}>
+    <p className="muted small tabular">
       {secondsLeft === 0
         ? t('cashier.pay.timeUp')
         : t('cashier.pay.timeLeft', { time: clockText(secondsLeft) })}

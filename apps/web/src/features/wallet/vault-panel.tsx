@@ -15,7 +15,6 @@ import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
 import { OfAccount } from './account-select.tsx'
 import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
-import styles from './deposit.module.css'
 
 type Act = 'in' | 'out'
 
@@ -28,14 +27,14 @@ export function VaultPanel(): ReactNode {
       failed={t('wallet.accounts.failed')}
     >
       {(accounts) => (
-        <div className={styles.panel}>
+        <div className="stack" data-gap="5">
           <OfAccount accounts={accounts}>
             {(account) => (
               <>
-                <p className={styles.consequence}>{t('funds.vault.set')}</p>
+                <p className="fine">{t('funds.vault.set')}</p>
                 <Amount {...showMoney(account.vault, account.currency)} size="xl" />
                 <VaultForm key={account.id} account={account} />
-                <p className={styles.consequence}>{t('funds.vault.text')}</p>
+                <p className="fine">{t('funds.vault.text')}</p>
               </>
             )}
           </OfAccount>

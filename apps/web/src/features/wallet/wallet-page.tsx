@@ -14,11 +14,11 @@ import styles from './wallet-page.module.css'
 /** `/wallet`: the balances by currency, and recent payments. */
 export function WalletPage(): ReactNode {
   return (
-    <div className={styles.page}>
+    <div className="page">
       <h1>{t('wallet.title')}</h1>
       <div className={styles.cards}>
         <Card>
-          <div className={styles.card}>
+          <div className="stack">
             <BalanceParts />
             {hasPart('payments') && (
               <ButtonPair>
@@ -56,7 +56,7 @@ export function WalletPage(): ReactNode {
           </div>
         </Card>
         <Card>
-          <div className={styles.card}>
+          <div className="stack">
             <header className={styles.head}>
               <h2>{t('wallet.balance.accounts')}</h2>
               <ModalLink modal="currencies" className={styles.more}>
@@ -67,7 +67,7 @@ export function WalletPage(): ReactNode {
           </div>
         </Card>
       </div>
-      <section className={styles.payments}>
+      <section className="stack">
         <header className={styles.head}>
           <h2>{t('wallet.balance.history')}</h2>
           <Link to="/wallet/statement" className={styles.more}>

@@ -15,7 +15,6 @@ import { RegionLine } from './region-line.tsx'
 import { useRegion } from './region.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { destinationsQuery, withdrawalMethodsQuery } from './withdrawal.queries.ts'
-import styles from './deposit.module.css'
 
 const SKELETON = ['4.5rem', '5.5rem', '4.75rem', '3.25rem'] as const
 
@@ -33,7 +32,7 @@ export function WithdrawPanel({ country }: { readonly country: string | null }):
         const { rules, state } = known.verification
         if (rules.atWithdrawal && state !== 'approved') return <VerifyFirst state={state} />
         return (
-          <div className={styles.panel}>
+          <div className="stack" data-gap="5">
             <OfAccount accounts={known.accounts}>
               {(account) => <Methods key={account.id} account={account} country={country} />}
             </OfAccount>

@@ -31,7 +31,7 @@ export function DepositBonus(props: {
   if (offer === undefined || codes === undefined) return <CodeLink />
   const isWaiting = codes.some(({ packageId }) => packageId === offer.id)
   return (
-    <div className={styles.offer}>
+    <div className="stack" data-gap="3">
       <Question offer={offer} currency={props.currency} isWaiting={isWaiting} />
       <p className={styles.links}>
         <ModalLink modal="bonus-condition" value={offer.id}>

@@ -20,7 +20,7 @@ export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
     window: windowText(limit.period),
   })
   return (
-    <div className={styles.facts}>
+    <div className="stack" data-gap="2">
       <div className={styles.head}>
         <h3 id={nameId}>{limitName(limit)}</h3>
         <span className={`${styles.amount} tabular`}>{moneyText(amount, currency)}</span>
@@ -34,7 +34,7 @@ export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
         <strong>{t('limits.row.left', { amount: moneyText(usage.remaining, currency) })}</strong>
       </p>
       {(usage.nextReleaseAt !== null || BigInt(usage.used) > 0n) && (
-        <p className={styles.release}>
+        <p className="fine">
           {usage.nextReleaseAt === null
             ? // only a deposit that is not decided counts without a time
               t('limits.row.open')
