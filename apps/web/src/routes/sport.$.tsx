@@ -100,7 +100,7 @@ async function listCompetitions(
 function SportRoute(): ReactNode {
   const { _splat: slug = '' } = Route.useParams()
   const search = Route.useSearch()
-  const { event = null, group = null } = Route.useLoaderData() ?? {}
+  const { event, group } = Route.useLoaderData() ?? { event: null, group: null }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
