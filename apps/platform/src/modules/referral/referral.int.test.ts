@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
+import { EVENTS } from '@fairhouse/contract/events'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
 import {
   createBonusSetup,
   type BonusSetup,
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { withdrawRates } from '#platform/testing/rates.fixture'
 import { referralFileSchema } from './referral.file.ts'
@@ -67,6 +70,30 @@ describe('a referral', () => {
       { accountId: ana.account.id, currency: 'EUR', available: '1200', earned: '1200' },
     ])
     expect((await setup.balances(ana)).cashMinor).toBe(0n)
+  })
+
+  test('earns nothing more once a deposit of its player was charged back', async () => {
+    const { ana, ben } = await refer()
+    await reachStart(ben)
+    await expect.poll(async () => (await read(ana)).players[0]?.steps).toEqual(['start'])
+    const { playerId } = ben.player
+    const { payload } = await setup.site.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('player_id', '=', playerId)
+      .where('event', '=', 'deposit.succeeded')
+      .executeTakeFirstOrThrow()
+    const reversed = EVENTS['deposit.reversed'].payload.parse(payload)
+    await inTransaction(setup.site.db, (trx) =>
+      appendEvent(trx, { event: 'deposit.reversed', playerId, payload: reversed }),
+    )
+    await expect.poll(async () => (await read(ana)).players).toMatchObject([{ isDenied: true }])
+    for (let round = 0; round < 5; round += 1) await setup.play(ben, 1_000n, 1_000n, 'dice')
+    await expect.poll(() => countUnhandled(setup.site.db)).toBe(0)
+    expect(await read(ana)).toMatchObject({
+      players: [{ steps: ['start'] }],
+      earnings: [{ earned: '500' }],
+    })
   })
 
   test('earns nothing after its time', async () => {

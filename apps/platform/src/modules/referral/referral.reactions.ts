@@ -55,6 +55,14 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
       },
     },
     {
+      event: 'deposit.reversed',
+      // assumed: as a bonus, the referral ends with a part of a deposit; what it earned before stays
+      name: 'referral.endOfReversed',
+      async run(trx, { playerId }) {
+        if (playerId !== null) await updateReferral(trx, playerId, { denial: 'reversed' })
+      },
+    },
+    {
       event: 'bet.settled',
       name: 'referral.countStakes',
       async runBatch(trx, events) {

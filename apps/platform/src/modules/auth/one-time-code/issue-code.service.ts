@@ -3,6 +3,7 @@ import type { CodeSent } from '@fairhouse/contract/otp'
 import { CODE_RULES, decideIssue, describeSentCode } from '@fairhouse/domain/one-time-code'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -17,6 +18,7 @@ import {
 } from '#platform/modules/auth/one-time-code/one-time-code'
 import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret, readSecret } from '#platform/modules/auth/secret/player-secret.query'
+import { inTurnOfNetwork } from '#platform/modules/auth/session/attempt.repo'
 import { lockMessagePlace } from '#platform/modules/auth/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -68,7 +70,7 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   return async (order, asker, within) => {
     const { kind } = order.recipient
     if (!deps.isSendingOn[kind]) return refuse(UNAVAILABLE[kind])
-    return inTransaction(db, async (trx) => {
+    const issue = async (trx: Transaction<PlatformDatabase>) => {
       const now = clock.now()
       const place = await lockMessagePlace(trx, { ...requestOf(order), ip: asker.ip }, now)
       if (place.decision === 'refuse') return refuseFor(place.waitSeconds)
@@ -89,7 +91,8 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
       if (sent === null) return refuseFor(resendAfterSeconds)
       await place.count(false)
       return ok({ ...sent, resendAfterSeconds, isAlreadySent: true })
-    })
+    }
+    return inTurnOfNetwork(networkOf(asker.ip), () => inTransaction(db, issue))
   }
 }
 

@@ -1,11 +1,19 @@
 import { FAILURE_MEMORY_MS } from '@fairhouse/domain/sign-in-delay'
+import { randomUUID } from 'node:crypto'
+import { ok } from '@fairhouse/domain/result'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForLock } from '#platform/database/lock.fixture'
+import { inTransaction } from '#platform/database/transaction'
 import {
+  type AttemptKey,
+  consumeQuota,
   dropOldAttempts,
   forgetAttempts,
   readDelay,
   takeAttempt,
 } from '#platform/modules/auth/session/attempt.repo'
+import { requestMail } from '#platform/modules/auth/session/request-mail'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 let site: TestApp
@@ -41,4 +49,37 @@ test('attempts concurrent with the deletion are all answered', async () => {
   )
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(0)
+})
+
+test.each<[string, (key: AttemptKey) => Promise<unknown>]>([
+  ['attempts', (key) => takeAttempt(site.db, key, start)],
+  [
+    'places of a window',
+    (key) => consumeQuota(site.db, key, { now: start, lengthMs: 60_000, attemptsMax: 100 }),
+  ],
+  [
+    'requests for mails',
+    () => {
+      const email = `${randomUUID()}@players.example`
+      const request = { kind: 'link', email, ip: '198.51.100.7', lifeMs: 60_000 } as const
+      return requestMail({ ...site, isMailOn: true }, request, async () => undefined)
+    },
+  ],
+])('%s of one network that come at once wait with one connection', async (name, take) => {
+  const key = { kind: 'network', key: name } as const
+  await take(key)
+  let taking: Promise<unknown>[] = []
+  await inTransaction(site.db, async (trx) => {
+    await trx.selectFrom('auth_attempt').select('attempts').forUpdate().execute()
+    taking = Array.from({ length: 32 }, () => take(key))
+    await waitForLock(site.db)
+    // The other ones would have come to the row by then.
+    for (let read = 0; read < 20; read += 1) await readDelay(site.db, key, start)
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(site.db)
+    expect(rows).toEqual([{ count: 1 }])
+    return ok()
+  })
+  await Promise.all(taking)
 })

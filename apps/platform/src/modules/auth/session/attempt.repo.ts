@@ -1,5 +1,6 @@
 import { FAILURE_MEMORY_MS, signInDelaySeconds } from '@fairhouse/domain/sign-in-delay'
-import type { Kysely } from 'kysely'
+import { createCallerLine } from '@fairhouse/server-kit/caller-line'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { AttemptKind } from '#platform/modules/player/player.tables'
 import { hashToken } from '#platform/secrets/token'
@@ -8,6 +9,16 @@ import { hashToken } from '#platform/secrets/token'
 export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
 
 type Db = Kysely<PlatformDatabase>
+
+const line = createCallerLine()
+
+/**
+ * Runs what the attempts of one network do in the database one after the other: they count in the same
+ * rows, and each that waits for a lock holds a connection.
+ */
+export function inTurnOfNetwork<Made>(network: string, work: () => Promise<Made>): Promise<Made> {
+  return line([network], work)
+}
 
 /** Seconds until the next attempt is allowed, 0 = now. Counts nothing. */
 export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<number> {
@@ -25,8 +36,8 @@ export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<num
  * `forgetAttempts` undoes it after a success. An attempt that comes too early is not counted;
  * returns the seconds to wait.
  */
-export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+export function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
+  return takeInTurn(db, key, async (trx) => {
     const row = await lockAttempt(trx, key, now)
     const waitSeconds = secondsUntil(row.blocked_until, now)
     if (waitSeconds > 0) return waitSeconds
@@ -48,17 +59,25 @@ export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<n
 }
 
 /** Takes one place of a rate limit window; returns the seconds until it ends if it is full. */
-export async function consumeQuota(
+export function consumeQuota(
   db: Db,
   key: AttemptKey,
   window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return takeInTurn(db, key, async (trx) => {
     const open = await lockWindow(trx, key, window)
     if (open.attempts >= window.attemptsMax) return open.endsInSeconds
     await countInWindow(trx, open, window.now)
     return 0
   })
+}
+
+function takeInTurn(
+  db: Db,
+  key: AttemptKey,
+  take: (trx: Transaction<PlatformDatabase>) => Promise<number>,
+): Promise<number> {
+  return line([hashKey(key)], () => db.transaction().execute(take))
 }
 
 /** Returns a place of an open window: the attempt should not count. */

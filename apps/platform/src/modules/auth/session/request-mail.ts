@@ -3,9 +3,11 @@ import { emailKey, isEmail } from '@fairhouse/domain/email'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { inTurnOfNetwork } from '#platform/modules/auth/session/attempt.repo'
 import { lockMessagePlace, type MessageRequest } from '#platform/modules/auth/session/message-quota'
 
 export type RequestMailDeps = {
@@ -33,7 +35,7 @@ export async function requestMail(
     const flaw = ruleError(recipient === '' ? 'required' : 'email')
     return refuse('validationFailed', { fields: { email: flaw } })
   }
-  return inTransaction(db, async (trx) => {
+  const take = async (trx: Transaction<PlatformDatabase>) => {
     const place = await lockMessagePlace(trx, { ...request, recipient }, clock.now())
     if (place.decision === 'refuse') {
       return refuse('tooManyRequests', { retryAfterSeconds: place.waitSeconds })
@@ -42,5 +44,6 @@ export async function requestMail(
     await place.count(isSent)
     if (isSent) await append(trx, recipient)
     return ok({ isAlreadySent: !isSent })
-  })
+  }
+  return inTurnOfNetwork(networkOf(request.ip), () => inTransaction(db, take))
 }
