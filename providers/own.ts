@@ -53,6 +53,8 @@ export type Provider = {
   attach?: BookmakerProvider['attach']
   /** What it cannot do now. */
   outage?(): string | null
+  /** Figures for its operator, by name. */
+  gauges?(): Readonly<Record<string, number>>
 }
 
 export function createStudio(access: StudioAccess, common: Common): Promise<StudioProvider> {
@@ -141,9 +143,21 @@ function createDispatcher(
       return provider.fetch(request, { ...node, clientIp: clientIp(node.incoming) })
     }
     if (pathname === '/') return new Response(named)
+    if (pathname === '/health/metrics') return new Response(measure(providers))
     if (/^\/health(?:\/live|\/ready)?$/.test(pathname)) return new Response(describe(providers))
     return new Response(`Nothing here. ${named}`, { status: 404 })
   }
+}
+
+/** In the text format of Prometheus. */
+function measure(providers: Readonly<Record<string, Provider>>): string {
+  return Object.entries(providers)
+    .flatMap(([provider, { gauges }]) =>
+      Object.entries(gauges?.() ?? {}).map(
+        ([name, value]) => `fairhouse_${provider}_${name} ${value}\n`,
+      ),
+    )
+    .join('')
 }
 
 /** Always with status 200: what is out keeps answering, so that it can be operated. */

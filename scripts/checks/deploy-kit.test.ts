@@ -56,8 +56,11 @@ describe('monitoring', () => {
   createBetObserver(metrics.registry, silentLog)
   addDatabaseGauges(metrics, {} as Parameters<typeof addDatabaseGauges>[1])
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name)
-  // Of Prometheus itself, and of Centrifugo.
-  const foreign = ['up', 'centrifugo_node_num_clients']
+  // Of Prometheus itself, of Centrifugo, and of the own sportsbook.
+  const foreign = [
+    ...['up', 'centrifugo_node_num_clients', 'fairhouse_bookmaker_takes_bets'],
+    ...['fairhouse_bookmaker_events_stopped', 'fairhouse_bookmaker_events_late'],
+  ]
 
   function unknownMetrics(expression: string): string[] {
     const names = expression

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BOOKMAKER_MIGRATIONS } from '@fairhouse/bookmaker/bookmaker.migrations'
 import { COMPETITIONS, day } from '@fairhouse/bookmaker/outside/recorded-day.fixture'
-import { silentLog } from '@fairhouse/server-kit/logger'
+import { silentLog, type Log } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { STUDIO_MIGRATIONS } from '@fairhouse/studio/studio.provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,10 +29,18 @@ const file = (name: string, text: string) => {
   return join(directory, name)
 }
 let isFeedDown = false
+let askedCount = 0
+/** What the worker of the feed logged. */
+const logged: (string | undefined)[] = []
+const note = (fields: object | string, message?: string) => {
+  if (typeof fields === 'object' && 'worker' in fields) logged.push(message)
+}
+const log: Log = { ...silentLog, error: note, info: note, child: () => log }
 
 /** The feed of the recorded day, as far as it has come. */
 const feed = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://feed.test')
+  askedCount += 1
   const after = Number(searchParams.get('after'))
   const isKnown = request.headers.authorization === 'Bearer of-the-feed'
   if (isFeedDown || !isKnown) return void response.writeHead(503).end()
@@ -73,7 +81,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => {
     feed.listen(0, '127.0.0.1', done)
   })
-  opened = await openOwnProviders(readOwnConfig(settings()), silentLog, clock)
+  opened = await openOwnProviders(readOwnConfig(settings()), log, clock)
   url = `http://127.0.0.1:${opened.port}`
 })
 afterAll(async () => {
@@ -126,14 +134,20 @@ test('a production platform finds the events of the feed', async () => {
   expect(await read('/health/ready')).toBe('ok\n')
 })
 
-test('a feed that is down stops every bet and shows in the health, until it answers', async () => {
+test('a feed that is down stops every bet and shows in health, metrics and log, until it answers', async () => {
   isFeedDown = true
   offsetMs += 11_000
   await expect.poll(() => read('/health/ready')).toContain('bookmaker takes no bets')
   await expect.poll(closures).toEqual(['suspended'])
+  expect(await read('/health/metrics')).toContain('fairhouse_bookmaker_takes_bets 0\n')
+  const asked = askedCount
+  await expect.poll(() => askedCount, { timeout: 20_000 }).toBeGreaterThan(asked + 1)
+  expect(logged).toEqual(['worker run failed'])
   isFeedDown = false
   await expect.poll(() => read('/health/ready')).toBe('ok\n')
   await expect.poll(closures).toEqual([null])
+  expect(await read('/health/metrics')).toContain('fairhouse_bookmaker_takes_bets 1\n')
+  expect(logged).toEqual(['worker run failed', 'worker runs again'])
 })
 
 test.each([

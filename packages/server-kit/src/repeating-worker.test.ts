@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const log = { error: vi.fn() }
+const log = { error: vi.fn(), info: vi.fn() }
 
 test('it runs once a second, and immediately when woken', async () => {
   const work = vi.fn(async () => undefined)
@@ -39,14 +39,31 @@ test('woken while it runs, it runs once more and never twice concurrently', asyn
   await worker.stop()
 })
 
-test('a failed run is logged under its name, and the next one retries', async () => {
+test('failures are logged once under its name, with growing pauses, and so is the end of them', async () => {
   const failure = new Error('no connection')
-  const work = vi.fn(async () => undefined).mockRejectedValueOnce(failure)
-  const worker = createRepeatingWorker('post', work, log)
+  const work = vi.fn(async () => undefined).mockRejectedValue(failure)
+  const worker = createRepeatingWorker('post', work, log, 250)
   worker.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(work.mock.calls.length).toBeLessThan(20)
+  expect(log.error.mock.calls).toEqual([[{ err: failure, worker: 'post' }, 'worker run failed']])
+  work.mockRejectedValueOnce(new Error('access denied')).mockResolvedValue(undefined)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(log.error).toHaveBeenCalledTimes(2)
+  const failures = expect.any(Number) as number
+  expect(log.info.mock.calls).toEqual([[{ worker: 'post', failures }, 'worker runs again']])
+  work.mockClear()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(log.error).toHaveBeenCalledWith({ err: failure, worker: 'post' }, 'worker run failed')
-  expect(work).toHaveBeenCalledTimes(2)
+  expect(work).toHaveBeenCalledTimes(4)
+  await worker.stop()
+})
+
+test('a pause that is long already grows no longer', async () => {
+  const work = vi.fn(async () => undefined).mockRejectedValue(new Error('no connection'))
+  const worker = createRepeatingWorker('purge', work, log, 3_600_000)
+  worker.start()
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+  expect(work).toHaveBeenCalledTimes(3)
   await worker.stop()
 })
 

@@ -1,3 +1,4 @@
+import { createFailureLog } from './failure-log.ts'
 import type { Log } from './logger.ts'
 
 export type RepeatingWorker = {
@@ -11,15 +12,19 @@ export type RepeatingWorker = {
 /** Scheduled work waits seconds at least, so polling every second is accurate enough. */
 const PAUSE_MS = 1_000
 
-/** Repeats some work, one run at a time, after each pause (every second by default) and when woken. */
+/**
+ * Repeats some work, one run at a time, after each pause (every second by default) and when woken. While it
+ * fails, the pauses grow to five seconds.
+ */
 export function createRepeatingWorker(
   /** Its name in the log. */
   name: string,
   work: (stopped: AbortSignal) => Promise<unknown>,
-  log: Pick<Log, 'error'>,
+  log: Pick<Log, 'error' | 'info'>,
   pauseMs = PAUSE_MS,
 ): RepeatingWorker {
   const stop = new AbortController()
+  const failures = createFailureLog(log, { worker: name })
   let running: Promise<void> | null = null
   let isWokenAgain = false
   let timer: NodeJS.Timeout | undefined
@@ -30,13 +35,14 @@ export function createRepeatingWorker(
       isWokenAgain = false
       try {
         await work(stop.signal)
+        failures.worked()
       } catch (error) {
         // The next run tries the same again: the work is kept in the database.
-        log.error({ err: error, worker: name }, 'worker run failed')
+        failures.failed(error)
       }
     } while (isWokenAgain && !stop.signal.aborted)
     running = null
-    if (!stop.signal.aborted) timer = setTimeout(wake, pauseMs)
+    if (!stop.signal.aborted) timer = setTimeout(wake, failures.pauseMs(pauseMs))
   }
 
   function wake(): void {

@@ -73,8 +73,10 @@ export type BookmakerProvider = {
   fetch(request: Request, bindings?: NodeBindings): Response | Promise<Response>
   /** Serves the sockets for prices and scores on the server that `fetch` is served by. */
   attach(server: Server, clientIp?: (request: IncomingMessage) => string): void
-  /** Why no bet is taken on anything now; null when bets are. */
+  /** Why no bet is taken on anything, or on some events, now; null when bets are. */
   outage(): string | null
+  /** Figures for its operator, by name. */
+  gauges(): Readonly<Record<string, number>>
   /** Disconnects the sockets; they reconnect to the next process. */
   detach(): Promise<void>
   /** Begins to take events in and to settle bets, in the background. */
@@ -163,10 +165,25 @@ export async function createBookmakerProvider(
   return {
     worker,
     fetch: (request, bindings) => app.fetch(request, bindings),
-    outage: () =>
-      watch.suspendsAll(clock.now().getTime())
-        ? 'takes no bets: halted, or its feed is silent'
-        : null,
+    outage() {
+      if (watch.suspendsAll(clock.now().getTime()))
+        return 'takes no bets: halted, or its feed is silent'
+      const { eventsLate = 0, eventsWithGap = 0 } = outside?.gauges() ?? {}
+      return eventsLate + eventsWithGap === 0
+        ? null
+        : `takes no bets on some events: ${eventsLate} that its feed reports late, ` +
+            `${eventsWithGap} of which it left facts out`
+    },
+    gauges() {
+      const { eventsLate = 0, eventsWithGap = 0 } = outside?.gauges() ?? {}
+      const stopped = [...book.all()].filter(({ event }) => event.isSuspendedByOperator)
+      return {
+        takes_bets: watch.suspendsAll(clock.now().getTime()) ? 0 : 1,
+        events_stopped: stopped.length,
+        events_late: eventsLate,
+        events_with_gap: eventsWithGap,
+      }
+    },
     attach(server, clientIp) {
       const limits = { connectionsMax: SOCKETS_MAX, connectionsPerIpMax: SOCKETS_PER_IP_MAX }
       const where = { path: SOCKET_PATH, allowedOrigins: 'any' as const }

@@ -1,10 +1,9 @@
+import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { listDueRounds, listRoundsLeftAlone } from './round.repo.ts'
 import type { RoundService } from './round.service.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
 const BATCH = 50
-
-export type RoundRecovery = ReturnType<typeof createRoundRecovery>
 
 /**
  * Finishes rounds that a crash, a lost answer or an unreachable wallet left open. Two processes may
@@ -13,9 +12,7 @@ export type RoundRecovery = ReturnType<typeof createRoundRecovery>
  */
 export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
   const { db, clock, log, config } = deps
-  let timer: NodeJS.Timeout | undefined
-  let pass: Promise<unknown> = Promise.resolve()
-  let isRunning = false
+  let isFirst = true
 
   async function recoverDue(dueAt: Date | null): Promise<number> {
     const due = await listDueRounds(db, dueAt, BATCH)
@@ -43,30 +40,15 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
     }
   }
 
-  function run(dueAt: Date | null): void {
-    isRunning = true
-    pass = recoverDue(dueAt)
-      .then(settleLeftAlone)
-      .catch((error: unknown) => log.error({ err: error }, 'round recovery failed'))
-      .then(() => {
-        if (!isRunning) return
-        timer = setTimeout(() => run(clock.now()), config.recoveryIntervalMs)
-        timer.unref()
-      })
+  /**
+   * The first run comes at once, but in the background: the operator's wallet may not be up yet. Every
+   * waiting round is an orphan of the previous process then, whatever its lease.
+   */
+  async function recover(): Promise<void> {
+    await recoverDue(isFirst ? null : clock.now())
+    isFirst = false
+    await settleLeftAlone()
   }
 
-  return {
-    /**
-     * Starts immediately, but in the background: the operator's wallet may not be up yet. After a start
-     * every waiting round is an orphan of the previous process, whatever its lease.
-     */
-    start(): void {
-      run(null)
-    },
-    async stop(): Promise<void> {
-      isRunning = false
-      clearTimeout(timer)
-      await pass
-    },
-  }
+  return createRepeatingWorker('round recovery', recover, log, config.recoveryIntervalMs)
 }

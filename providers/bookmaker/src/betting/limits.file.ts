@@ -1,18 +1,20 @@
 import { createLimits, type LimitChanges, type Limits } from '@fairhouse/betting/limits/limits'
 import { parseDecimal } from '@fairhouse/money/amount'
-import { findCurrency } from '@fairhouse/money/currency'
+import { CURRENCY_CODES, requireCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
 import { SPORTS } from '../catalogue/sport.table.ts'
-import { readOperatorFile } from '../event/operator-file.ts'
+import { nameOf, readOperatorFile } from '../event/operator-file.ts'
+import { listMarketNames } from './market-names.ts'
 
 const amount = z.string()
-const percents = z.record(z.string(), z.int().min(0).max(100)).default({})
+const percentsOf = (key: z.ZodType<string, string>) =>
+  z.record(key, z.int().min(0).max(100)).default({})
 
 /** Amounts are decimals of their currency; the rest is percent of them. */
 const limitsSchema = z.strictObject({
   currencies: z
     .record(
-      z.string(),
+      nameOf('currency', () => CURRENCY_CODES),
       z.strictObject({
         stakeMin: amount.optional(),
         stakeMax: amount.optional(),
@@ -23,12 +25,9 @@ const limitsSchema = z.strictObject({
       }),
     )
     .default({}),
-  sports: percents.refine(
-    (sports) => Object.keys(sports).every((sport) => SPORTS.some(({ code }) => code === sport)),
-    'names a sport that there is not',
-  ),
-  markets: percents,
-  players: percents,
+  sports: percentsOf(nameOf('sport', () => SPORTS.map(({ code }) => code))),
+  markets: percentsOf(nameOf('market', listMarketNames)),
+  players: percentsOf(z.string()),
 })
 
 const FIELDS = {
@@ -45,8 +44,7 @@ export function readLimits(text: string): Limits {
   const { currencies, ...percent } = readOperatorFile(limitsSchema, text)
   const read: Record<string, LimitChanges['currencies'][string]> = {}
   for (const [code, amounts] of Object.entries(currencies)) {
-    const currency = findCurrency(code)
-    if (currency === undefined) throw new Error(`no currency is called ${code}`)
+    const currency = requireCurrency(code)
     read[code] = Object.fromEntries(
       Object.entries(amounts).flatMap(([field, value]) => {
         if (value === undefined) return []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATALOGUE_VERSION, type Catalogue, type Category } from '../catalogue/catalogue.ts'
 import { SPORTS } from '../catalogue/sport.table.ts'
-import { readOperatorFile } from '../event/operator-file.ts'
+import { misspelt, readOperatorFile } from '../event/operator-file.ts'
 
 const sportCodes = SPORTS.map(({ code }) => code)
 
@@ -9,7 +9,9 @@ const sportCodes = SPORTS.map(({ code }) => code)
 const competitionsSchema = z.array(
   z.strictObject({
     id: z.int().positive(),
-    sport: z.enum(sportCodes),
+    sport: z.enum(sportCodes, {
+      error: ({ input }) => misspelt('sport', String(input), sportCodes),
+    }),
     category: z.string().min(1),
     name: z.string().min(1),
     format: z.record(z.string(), z.int().positive()).default({}),

@@ -32,10 +32,14 @@ export function createLineSource(
   const { url, socketUrl, token } = address
 
   async function pull(after: number): Promise<readonly string[]> {
-    const response = await deps.fetch(withQuery(url, { after: String(after) }), {
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const response = await deps
+      .fetch(withQuery(url, { after: String(after) }), {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      .catch((cause: unknown) => {
+        throw new Error('the odds feed does not answer', { cause })
+      })
     if (!response.ok) throw new Error(`the odds feed answered ${response.status}`)
     return readLines(response)
   }

@@ -1,3 +1,4 @@
+import { createFailureLog } from '@fairhouse/server-kit/failure-log'
 import type { StudioDeps } from '../studio.deps.ts'
 import { markWatched } from './control.repo.ts'
 import { readFlights, viewFlights, type FlightMessage, type Flights } from './flight.view.ts'
@@ -35,6 +36,7 @@ export function createFlightFeed({
   log,
 }: Pick<StudioDeps, 'db' | 'clock' | 'log'>): FlightFeed {
   const watchers = new Set<Watcher>()
+  const failures = createFailureLog(log, { worker: 'flight feed' })
   const text = new TextEncoder()
   let timer: NodeJS.Timeout | undefined
   let pass: Promise<void> | undefined
@@ -64,10 +66,10 @@ export function createFlightFeed({
     clearTimeout(timer)
     if (watchers.size === 0 || pass) return
     pass = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the flights could not be published'))
+      .then(failures.worked, failures.failed)
       .finally(() => {
         pass = undefined
-        timer = setTimeout(run, LOOK_MS)
+        timer = setTimeout(run, failures.pauseMs(LOOK_MS))
         timer.unref()
       })
   }

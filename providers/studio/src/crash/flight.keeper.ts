@@ -1,3 +1,4 @@
+import { createFailureLog } from '@fairhouse/server-kit/failure-log'
 import { bustOf } from '@fairhouse/fair/crash/crash.chain'
 import { crashGame, targetOf } from '@fairhouse/fair/crash/crash.game'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
@@ -158,18 +159,25 @@ function createPasses(tick: () => Promise<number>, log: FlightKeeperDeps['log'])
   let timer: NodeJS.Timeout | undefined
   let pass: Promise<unknown> = Promise.resolve()
   let isRunning = false
+  const failures = createFailureLog(log, { worker: 'flights' })
+
+  async function runOnce(): Promise<number> {
+    try {
+      const delayMs = await tick()
+      failures.worked()
+      return Math.min(delayMs, LOOK_MS)
+    } catch (error) {
+      failures.failed(error)
+      return failures.pauseMs(LOOK_MS)
+    }
+  }
 
   function run(): void {
-    pass = tick()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the flights could not continue')
-        return LOOK_MS
-      })
-      .then((delayMs) => {
-        if (!isRunning) return
-        timer = setTimeout(run, Math.min(delayMs, LOOK_MS))
-        timer.unref()
-      })
+    pass = runOnce().then((delayMs) => {
+      if (!isRunning) return
+      timer = setTimeout(run, delayMs)
+      timer.unref()
+    })
   }
 
   return {
