@@ -97,7 +97,7 @@ describe('monitoring', () => {
 describe('the image', () => {
   test('runs the Node that the software is tested with, as a user without rights', () => {
     const text = read('Dockerfile')
-    expect(text.match(/^FROM node:[\d.]+/gm)).toEqual(Array(2).fill(`FROM node:${PINNED_NODE}`))
+    expect(text.match(/^FROM node:[\d.]+/gm)).toEqual(Array(3).fill(`FROM node:${PINNED_NODE}`))
     expect(text).toContain('\nUSER node\n')
     expect(text).toContain('/health/ready')
   })
@@ -170,7 +170,8 @@ describe('the compose file', () => {
   const [{ services, volumes, networks }] = parse('compose.yaml')
 
   test('passes on every value of the example', () => {
-    const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    const named = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    const asked = named.filter((name) => name !== 'COMPOSE_FILE')
     for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
     const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))
     expect([...used].filter((name) => !asked.includes(name))).toEqual([])
@@ -222,6 +223,8 @@ test('with compose.tls.yaml services check each other by the authority of the si
     expect(environment['NODE_EXTRA_CA_CERTS']).toBe('/certificates/ca.pem')
     expect(volumes).toContain('./certificates/ca.pem:/certificates/ca.pem:ro')
   }
+  const [{ services: open }] = parse('compose.yaml')
+  expect(services.postgres.command).toEqual(expect.arrayContaining(open.postgres.command))
   const made = /for name in (.*);/.exec(read('certificates.sh'))?.[1]?.split(' ') ?? []
   for (const name of made) {
     const files = ['pem', 'key'].map((end) => `/certificates/${name}.${end}`)
