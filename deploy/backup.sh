@@ -15,5 +15,5 @@ docker compose exec -T jobs tar -C /pictures -cf - . | docker compose exec -T po
   mv "$name.part" "$name"
   # What was archived before the oldest backup is of no use.
   oldest=$(ls -d [0-9]*Z | head -n 1)
-  pg_archivecleanup wal "$(sed -n "s/^START WAL LOCATION: .*(file \(.*\))/\1/p" "$oldest/database/backup_label")"
+  pg_archivecleanup -x .gz wal "$(sed -n "s/^START WAL LOCATION: .*(file \(.*\))/\1/p" "$oldest/database/backup_label")"
   echo "$name"'

@@ -15,7 +15,7 @@ in_postgres '
   cp -a "/backups/$1/database/." "$PGDATA"
   touch "$PGDATA/recovery.signal"
   cat >>"$PGDATA/postgresql.auto.conf" <<CONF
-restore_command = '\''cp /backups/wal/%f %p'\''
+restore_command = '\''gunzip -c /backups/wal/%f.gz >%p'\''
 recovery_target_time = '\''$2'\''
 recovery_target_action = promote
 CONF

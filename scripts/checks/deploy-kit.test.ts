@@ -10,6 +10,7 @@ import { parseAllDocuments } from 'yaml'
 import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
 import { createBetObserver } from '../../apps/platform/src/modules/play/bet-observer.ts'
 import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
+import { countErrors } from '../../apps/platform/src/observability/error-counter.ts'
 import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
 import { createMetrics } from '../../apps/platform/src/observability/metrics.ts'
 import { createPrometheusMeter } from '../../apps/platform/src/realtime/prometheus-meter.ts'
@@ -54,6 +55,7 @@ describe('monitoring', () => {
   createPrometheusMeter(metrics.registry)
   createMessageCounter(metrics.registry)
   createBetObserver(metrics.registry, silentLog)
+  countErrors(silentLog, metrics.registry)
   addDatabaseGauges(metrics, {} as Parameters<typeof addDatabaseGauges>[1])
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name)
   // Of Prometheus itself, and of Centrifugo.
@@ -84,6 +86,27 @@ describe('monitoring', () => {
       expect(unknownMetrics(expr), alert).toEqual([])
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(annotations.action, alert).toBeTruthy()
+    }
+  })
+
+  test('an alert about errors of the log matches messages of the code', () => {
+    const [{ groups }] = parse('monitoring/alerts.yaml')
+    const [{ rules }] = groups
+    const { expr } = rules.find(({ alert }: any) => alert === 'MoneyNeedsAPerson')
+    const pattern = new RegExp(`^(?:${/message=~"([^"]*)"/.exec(expr)?.[1] ?? ''})$`)
+    const sources = [
+      'payment/invoice.settlement',
+      'payment/payment-report',
+      'bet/overdue-bet',
+      'bet/game-return',
+    ]
+    for (const name of sources) {
+      const path = join(ROOT, `apps/platform/src/modules/${name}.ts`)
+      const texts = readFileSync(path, 'utf8').match(/(?<=')[a-z][^'\n]+ [^'\n]+(?=')/g) ?? []
+      expect(
+        texts.filter((text) => pattern.test(text)),
+        name,
+      ).not.toEqual([])
     }
   })
 
