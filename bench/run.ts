@@ -34,6 +34,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   nodes: () => import('./nodes.bench.ts'),
   failover: () => import('./failover.bench.ts'),
   restore: () => import('./restore.bench.ts'),
+  compose: () => import('./compose.bench.ts'),
+  openid: () => import('./openid.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
@@ -50,6 +52,8 @@ const ONLY_BY_NAME = new Set([
   'nodes',
   'failover',
   'restore',
+  'compose',
+  'openid',
   'mutation',
 ])
 

@@ -8,7 +8,7 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
+import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
 import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
@@ -384,7 +384,7 @@ if ('problem' in request) {
       error instanceof AppLoginError ||
       error instanceof OperatorError ||
       error instanceof SchemaVersionError ||
-      error instanceof ReplacedMigrationError
+      error instanceof UnusableDatabaseError
     if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1

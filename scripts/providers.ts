@@ -1,7 +1,7 @@
 // The sportsbook and the studio of this repository in production, as the operator's own providers.
 import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
+import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
 import { openOwnProviders } from './providers/open-own-providers.ts'
 import { readOwnConfig } from './providers/own-config.ts'
 import { ConfigError } from './site/choose-config.ts'
@@ -18,7 +18,7 @@ try {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof PortTakenError ||
-    error instanceof ReplacedMigrationError
+    error instanceof UnusableDatabaseError
   const reason = error instanceof Error && !isExpected ? (error.stack ?? error.message) : error
   console.error(`fairhouse: not started. ${isExpected ? (error as Error).message : String(reason)}`)
   await shutdown.run(1)

@@ -10,6 +10,7 @@ import { parseAllDocuments } from 'yaml'
 import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
 import { createBetObserver } from '../../apps/platform/src/modules/play/bet-observer.ts'
 import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
+import { countErrors } from '../../apps/platform/src/observability/error-counter.ts'
 import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
 import { createMetrics } from '../../apps/platform/src/observability/metrics.ts'
 import { createPrometheusMeter } from '../../apps/platform/src/realtime/prometheus-meter.ts'
@@ -54,6 +55,7 @@ describe('monitoring', () => {
   createPrometheusMeter(metrics.registry)
   createMessageCounter(metrics.registry)
   createBetObserver(metrics.registry, silentLog)
+  countErrors(silentLog, metrics.registry)
   addDatabaseGauges(metrics, {} as Parameters<typeof addDatabaseGauges>[1])
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name)
   // Of Prometheus itself, of Centrifugo, and of the own sportsbook.
@@ -90,6 +92,27 @@ describe('monitoring', () => {
     }
   })
 
+  test('an alert about errors of the log matches messages of the code', () => {
+    const [{ groups }] = parse('monitoring/alerts.yaml')
+    const [{ rules }] = groups
+    const { expr } = rules.find(({ alert }: any) => alert === 'MoneyNeedsAPerson')
+    const pattern = new RegExp(`^(?:${/message=~"([^"]*)"/.exec(expr)?.[1] ?? ''})$`)
+    const sources = [
+      'payment/invoice.settlement',
+      'payment/payment-report',
+      'bet/overdue-bet',
+      'bet/game-return',
+    ]
+    for (const name of sources) {
+      const path = join(ROOT, `apps/platform/src/modules/${name}.ts`)
+      const texts = readFileSync(path, 'utf8').match(/(?<=')[a-z][^'\n]+ [^'\n]+(?=')/g) ?? []
+      expect(
+        texts.filter((text) => pattern.test(text)),
+        name,
+      ).not.toEqual([])
+    }
+  })
+
   test('every metric of the dashboard exists', () => {
     const { panels } = JSON.parse(read('monitoring/grafana-dashboard.json'))
     for (const { title, targets } of panels)
@@ -100,7 +123,7 @@ describe('monitoring', () => {
 describe('the image', () => {
   test('runs the Node that the software is tested with, as a user without rights', () => {
     const text = read('Dockerfile')
-    expect(text.match(/^FROM node:[\d.]+/gm)).toEqual(Array(2).fill(`FROM node:${PINNED_NODE}`))
+    expect(text.match(/^FROM node:[\d.]+/gm)).toEqual(Array(3).fill(`FROM node:${PINNED_NODE}`))
     expect(text).toContain('\nUSER node\n')
     expect(text).toContain('/health/ready')
   })
@@ -173,7 +196,8 @@ describe('the compose file', () => {
   const [{ services, volumes, networks }] = parse('compose.yaml')
 
   test('passes on every value of the example', () => {
-    const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    const named = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    const asked = named.filter((name) => name !== 'COMPOSE_FILE')
     for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
     const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))
     expect([...used].filter((name) => !asked.includes(name))).toEqual([])
@@ -225,6 +249,8 @@ test('with compose.tls.yaml services check each other by the authority of the si
     expect(environment['NODE_EXTRA_CA_CERTS']).toBe('/certificates/ca.pem')
     expect(volumes).toContain('./certificates/ca.pem:/certificates/ca.pem:ro')
   }
+  const [{ services: open }] = parse('compose.yaml')
+  expect(services.postgres.command).toEqual(expect.arrayContaining(open.postgres.command))
   const made = /for name in (.*);/.exec(read('certificates.sh'))?.[1]?.split(' ') ?? []
   for (const name of made) {
     const files = ['pem', 'key'].map((end) => `/certificates/${name}.${end}`)

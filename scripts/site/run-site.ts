@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { DataLockedError, lockDataDirectory } from '@fairhouse/server-kit/data-lock'
 import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
+import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 import { loadDemoSecrets, type SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { AppLoginError } from '../../apps/platform/src/database/app-login.ts'
@@ -82,7 +82,7 @@ export async function runSite(): Promise<void> {
       error instanceof SecondGatewayError ||
       error instanceof FieldDefinitionError ||
       error instanceof MessageTextError ||
-      error instanceof ReplacedMigrationError
+      error instanceof UnusableDatabaseError
     console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
     await shutdown.run(1)
   }

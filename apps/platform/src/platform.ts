@@ -25,6 +25,7 @@ import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/acco
 import { createClockWatch } from '#platform/observability/clock-watch'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
+import { countErrors } from '#platform/observability/error-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { limitFetch } from '#platform/outgoing-fetch'
 import { createModules } from '#platform/platform.modules'
@@ -65,7 +66,9 @@ function createWebMounts(
 }
 
 /** Assembles the platform. Opens nothing before `start`. */
-export function createPlatform(options: PlatformOptions): Platform {
+export function createPlatform(given: PlatformOptions): Platform {
+  const metrics = createMetrics({ hasProcessMetrics: true })
+  const options = { ...given, log: countErrors(given.log, metrics.registry) }
   const { config, log, clock } = options
   const newId = createNewId(options)
   const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
@@ -80,7 +83,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     ownHosts: options.ownHosts ?? new Set(),
   })
   const isWeb = config.roles.has('web')
-  const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
   const modules = createModules({
     ...options,

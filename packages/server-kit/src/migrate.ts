@@ -10,16 +10,20 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const LOCK_KEY = 7_023_114
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 
-/** The database was made by migrations that this version no longer has. */
-export class ReplacedMigrationError extends Error {
-  constructor(migration: string) {
-    super(
-      `The database was made by a version before ${migration} was replaced and cannot be brought ` +
-        'up to date. Start with an empty one: for a demo, move the data directory (.data, or ' +
-        'FAIRHOUSE_DATA_DIR) away; with DATABASE_URL, name an empty database.',
-    )
-    this.name = 'ReplacedMigrationError'
-  }
+/** The oldest major version that all migrations and statements work with. */
+const POSTGRES_MIN = 15
+
+/** A database that this version cannot work with; the message says what to do. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError'
+}
+
+/** @throws UnusableDatabaseError */
+export function requirePostgres(version: string): void {
+  if (Number.parseInt(version, 10) >= POSTGRES_MIN) return
+  throw new UnusableDatabaseError(
+    `PostgreSQL ${version} is too old. Fairhouse needs PostgreSQL ${POSTGRES_MIN} or newer.`,
+  )
 }
 
 /** Reads the `NNN-name.sql` files of a directory in their order; another `.sql` name is an error. */
@@ -55,6 +59,8 @@ export async function migrate(options: {
   client.on('error', () => undefined)
   await client.connect()
   try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    requirePostgres(rows[0]?.server_version ?? '')
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     return await applyMissing(client, migrations, options.replaced)
   } finally {
@@ -107,7 +113,13 @@ async function applyMissing(
     'select name, hash from schema_migration',
   )
   const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]))
-  if (replaced !== undefined && hashes.has(replaced)) throw new ReplacedMigrationError(replaced)
+  if (replaced !== undefined && hashes.has(replaced)) {
+    throw new UnusableDatabaseError(
+      `The database was made by a version before ${replaced} was replaced and cannot be brought ` +
+        'up to date. Start with an empty one: for a demo, move the data directory (.data, or ' +
+        'FAIRHOUSE_DATA_DIR) away; with DATABASE_URL, name an empty database.',
+    )
+  }
   const done: string[] = []
   for (const migration of migrations) {
     const hash = hashes.get(migration.name)

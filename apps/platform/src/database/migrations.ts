@@ -9,7 +9,7 @@ const REPLACED = '021-wallet.sql'
 
 /**
  * Applies pending migrations and returns their names.
- * @throws ReplacedMigrationError
+ * @throws UnusableDatabaseError
  */
 export function migratePlatform(ownerUrl: string): Promise<string[]> {
   return migrate({ url: ownerUrl, directory: PLATFORM_MIGRATIONS, replaced: REPLACED })

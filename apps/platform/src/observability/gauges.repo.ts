@@ -38,7 +38,16 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
     read: () =>
       count(db, sql`select count(*) as value from outgoing_message where parked_at is not null`),
   })
+  addGauge(metrics, {
+    name: 'fairhouse_archive_failing',
+    help: '1 while PostgreSQL cannot archive its write-ahead log, which backups need',
+    read: () => count(db, ARCHIVE_FAILURES),
+  })
 }
+
+const ARCHIVE_FAILURES = sql`
+  select count(*) as value from pg_stat_archiver
+  where last_failed_time > coalesce(last_archived_time, '-infinity')`
 
 async function count(db: Kysely<PlatformDatabase>, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(db)

@@ -1,0 +1,27 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import { Counter, type Registry } from 'prom-client'
+
+/**
+ * Counts lines of level error by their message, so that alerts know what otherwise only the log says: a payment that
+ * needs review, a bet that is overdue, a job that failed. Messages are constants of the code.
+ */
+export function countErrors(log: Log, registry: Registry): Log {
+  const counter = new Counter({
+    name: 'fairhouse_errors_total',
+    help: 'Lines of level error in the log, by their message',
+    labelNames: ['message'],
+    registers: [registry],
+  })
+  const wrap = (inner: Log): Log => ({
+    debug: inner.debug.bind(inner),
+    info: inner.info.bind(inner),
+    warn: inner.warn.bind(inner),
+    error(...line: [fields: object | string, message?: string]) {
+      const [fields, message] = line
+      counter.inc({ message: typeof fields === 'string' ? fields : (message ?? 'none') })
+      inner.error(...(line as Parameters<Log['error']>))
+    },
+    child: (fields) => wrap(inner.child(fields)),
+  })
+  return wrap(log)
+}
