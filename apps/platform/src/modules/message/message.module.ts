@@ -27,7 +27,6 @@ import type { MessageChannel } from '#platform/modules/message/message.tables'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
-import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { callbackPath, fillPort } from '#platform/integration'
 import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
 import { suppressAddresses } from '#platform/modules/message/suppressed-address.repo'
@@ -129,7 +128,7 @@ export const messageModule = defineModule({
       ...context,
       log: context.log.child({ part: 'messages' }),
       count: createMessageCounter(context.registry),
-      mailer: mail && createSmtpMailer(mail),
+      mailer: mail && context.createMailer(mail),
       sms: fillPort('smsSender', context)[0] ?? null,
       reporters: fillPort('mailReporter', context),
       isSending: config.roles.has('jobs'),
@@ -139,6 +138,7 @@ export const messageModule = defineModule({
       brand,
       contentDir,
       secrets: [config.sessionSecret, ...config.formerSessionSecrets],
+      times: context.pauses && { everyMs: context.pauses.messagesMs },
     })
   },
 })
