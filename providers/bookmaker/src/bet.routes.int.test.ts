@@ -74,10 +74,10 @@ test('a denial by the wallet refuses the bet with its reason', async () => {
   })
 })
 
-test('a wallet that gives no final answer leaves the bet pending', async () => {
+test('a wallet that gives no final answer leaves the bet pending until it is cancelled', async () => {
   at.reply = () => Response.json({ status: 'overloaded' }, { status: 503 })
   const answer = await at.call('POST', 'bets', { token: await at.tokenOf(ada), body: at.slip() })
-  expect(answer.data).toEqual({ status: 'placing' })
+  expect(answer.data).toEqual({ status: 'cancelling' })
 })
 
 const { id: _id, ...quoted } = at.slip()
