@@ -93,9 +93,14 @@ async function answerAsset(request: Request): Promise<Response> {
   // Neither a broken cache nor a full disk may cost the page its file.
   const kept = await caches.match(request).catch(() => undefined)
   if (kept !== undefined) return kept
-  const answer = await fetch(request)
+  const answer = await load(request)
   if (answer.status === 200) await keep(request, answer.clone()).catch(() => undefined)
   return answer
+}
+
+/** A change of network breaks what is on its way, once: the next try takes the new one. */
+async function load(request: Request): Promise<Response> {
+  return await fetch(request).catch(async () => await fetch(request))
 }
 
 async function keep(request: Request, answer: Response): Promise<void> {
@@ -105,7 +110,8 @@ async function keep(request: Request, answer: Response): Promise<void> {
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const preloaded = await Promise.resolve(event.preloadResponse).catch(() => undefined)
+    return preloaded ?? (await load(event.request))
   } catch {
     const colors = theme === null ? undefined : await caches.match(theme)
     const page = renderOfflinePage(new URL(event.request.url), await colors?.text())
