@@ -35,7 +35,7 @@ export type CallQuery<Table extends Endpoints> = <
 >(
   key: K,
   query: QueryOfCall<CallInput<EndpointAt<Table, K>>, CallData<EndpointAt<Table, K>>, Data, Key>,
-) => UnusedSkipTokenOptions<Data, Error, Data, Key> & QueryKeyWithDataTag<Key, Data, Error>
+) => UnusedSkipTokenOptions<Data, Error, Data, Key> & QueryKeyWithDataTag<Key, Data>
 
 type Loose = Readonly<Record<string, unknown>> & {
   readonly input?: CallBody | (() => CallBody)

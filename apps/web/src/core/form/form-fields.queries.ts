@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldScenario } from '@fairhouse/contract/field-definitions'
+import type { FieldScenario } from '@fairhouse/contract/field-definitions'
 import { isCountryCode } from '@fairhouse/domain/country'
 import { callQuery } from '#core/api/api.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@fairhouse/contract/account'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import type { OwnProfile, Profile } from '@fairhouse/contract/profile'
+import type { Profile } from '@fairhouse/contract/profile'
 import { call, callQuery } from '#core/api/api.ts'
 import { toSessionProfile } from './session-profile.ts'
 
