@@ -1,6 +1,6 @@
 import type { BetRound } from '../round.repo.ts'
 import type { StudioDeps } from '../studio.deps.ts'
-import { createWorkQueue } from '../work-queue.ts'
+import { createWorkQueue } from '@fairhouse/server-kit/work-queue'
 
 /** Bets that are decided, or delivered, at the same time: more would only wait for a connection. */
 const AT_ONCE = 4

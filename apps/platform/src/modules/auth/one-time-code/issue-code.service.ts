@@ -3,7 +3,6 @@ import type { CodeSent } from '@fairhouse/contract/otp'
 import { CODE_RULES, decideIssue, describeSentCode } from '@fairhouse/domain/one-time-code'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -18,7 +17,7 @@ import {
 } from '#platform/modules/auth/one-time-code/one-time-code'
 import type { PlayerSecret } from '#platform/modules/auth/secret/player-secret'
 import { issueSecret, readSecret } from '#platform/modules/auth/secret/player-secret.query'
-import { inTurnOfNetwork } from '#platform/modules/auth/session/attempt.repo'
+import { inTurnOfAttempts } from '#platform/modules/auth/session/attempt.repo'
 import { lockMessagePlace } from '#platform/modules/auth/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -92,7 +91,7 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
       await place.count(false)
       return ok({ ...sent, resendAfterSeconds, isAlreadySent: true })
     }
-    return inTurnOfNetwork(networkOf(asker.ip), () => inTransaction(db, issue))
+    return inTurnOfAttempts(() => inTransaction(db, issue))
   }
 }
 

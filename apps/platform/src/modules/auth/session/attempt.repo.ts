@@ -1,5 +1,5 @@
 import { FAILURE_MEMORY_MS, signInDelaySeconds } from '@fairhouse/domain/sign-in-delay'
-import { createCallerLine } from '@fairhouse/server-kit/caller-line'
+import { createWorkQueue } from '@fairhouse/server-kit/work-queue'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { AttemptKind } from '#platform/modules/player/player.tables'
@@ -10,14 +10,14 @@ export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
 
 type Db = Kysely<PlatformDatabase>
 
-const line = createCallerLine()
+const queue = createWorkQueue(4)
 
 /**
- * Runs what the attempts of one network do in the database one after the other: they count in the same
- * rows, and each that waits for a lock holds a connection.
+ * Runs a transaction that counts attempts, a few at a time: under a flood they wait for the rows of the
+ * same counters, and each that waits holds a connection that a bet needs.
  */
-export function inTurnOfNetwork<Made>(network: string, work: () => Promise<Made>): Promise<Made> {
-  return line([network], work)
+export function inTurnOfAttempts<Made>(work: () => Promise<Made>): Promise<Made> {
+  return queue.run(work)
 }
 
 /** Seconds until the next attempt is allowed, 0 = now. Counts nothing. */
@@ -37,7 +37,7 @@ export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<num
  * returns the seconds to wait.
  */
 export function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
-  return takeInTurn(db, key, async (trx) => {
+  return take(db, async (trx) => {
     const row = await lockAttempt(trx, key, now)
     const waitSeconds = secondsUntil(row.blocked_until, now)
     if (waitSeconds > 0) return waitSeconds
@@ -64,7 +64,7 @@ export function consumeQuota(
   key: AttemptKey,
   window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },
 ): Promise<number> {
-  return takeInTurn(db, key, async (trx) => {
+  return take(db, async (trx) => {
     const open = await lockWindow(trx, key, window)
     if (open.attempts >= window.attemptsMax) return open.endsInSeconds
     await countInWindow(trx, open, window.now)
@@ -72,12 +72,11 @@ export function consumeQuota(
   })
 }
 
-function takeInTurn(
+function take(
   db: Db,
-  key: AttemptKey,
-  take: (trx: Transaction<PlatformDatabase>) => Promise<number>,
+  work: (trx: Transaction<PlatformDatabase>) => Promise<number>,
 ): Promise<number> {
-  return line([hashKey(key)], () => db.transaction().execute(take))
+  return inTurnOfAttempts(() => db.transaction().execute(work))
 }
 
 /** Returns a place of an open window: the attempt should not count. */

@@ -3,11 +3,10 @@ import { emailKey, isEmail } from '@fairhouse/domain/email'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { networkOf } from '@fairhouse/server-kit/network-of'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { inTurnOfNetwork } from '#platform/modules/auth/session/attempt.repo'
+import { inTurnOfAttempts } from '#platform/modules/auth/session/attempt.repo'
 import { lockMessagePlace, type MessageRequest } from '#platform/modules/auth/session/message-quota'
 
 export type RequestMailDeps = {
@@ -45,5 +44,5 @@ export async function requestMail(
     if (isSent) await append(trx, recipient)
     return ok({ isAlreadySent: !isSent })
   }
-  return inTurnOfNetwork(networkOf(request.ip), () => inTransaction(db, take))
+  return inTurnOfAttempts(() => inTransaction(db, take))
 }

@@ -7,7 +7,6 @@ import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
 import {
   forgetAttempts,
   giveBackPlace,
-  inTurnOfNetwork,
   takeAttempt,
   consumeQuota,
 } from '#platform/modules/auth/session/attempt.repo'
@@ -34,24 +33,23 @@ export function createSignInAttempts(deps: {
 }): SignInAttempts {
   const { db, captcha } = deps
   return {
-    take: (attempt, now) =>
-      inTurnOfNetwork(attempt.network, async () => {
-        const taken: SignInCount[] = []
-        for (const count of listSignInCounts(attempt)) {
-          const waitSeconds = await takeOne(db, count, now)
-          if (waitSeconds === 0) {
-            taken.push(count)
-            continue
-          }
-          if (count.limit === 'task' && (await isSolved(captcha, attempt.captcha, now))) continue
-          for (const each of taken) await takeBack(db, each)
-          if (count.limit === 'task') {
-            return refuse('captchaRequired', { challenge: captcha.issue(now) })
-          }
-          return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    async take(attempt, now) {
+      const taken: SignInCount[] = []
+      for (const count of listSignInCounts(attempt)) {
+        const waitSeconds = await takeOne(db, count, now)
+        if (waitSeconds === 0) {
+          taken.push(count)
+          continue
         }
-        return null
-      }),
+        if (count.limit === 'task' && (await isSolved(captcha, attempt.captcha, now))) continue
+        for (const each of taken) await takeBack(db, each)
+        if (count.limit === 'task') {
+          return refuse('captchaRequired', { challenge: captcha.issue(now) })
+        }
+        return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+      }
+      return null
+    },
 
     async forget(attempt) {
       for (const count of listSignInCounts(attempt)) await takeBack(db, count)
