@@ -43,13 +43,16 @@ export async function signConnectionToken(
     readonly issuedAtMs: number
     readonly lifeMs: number
     readonly channels?: readonly string[]
+    /** What its holder may read in it. */
+    readonly info?: Readonly<Record<string, string>>
   },
 ): Promise<string> {
-  const { user, session, issuedAtMs, lifeMs, channels } = claims
+  const { user, session, issuedAtMs, lifeMs, channels, info } = claims
   const issuedAtSeconds = Math.floor(issuedAtMs / 1000)
   return new SignJWT({
     ...(session === undefined ? {} : { sid: session }),
     ...(channels === undefined ? {} : { channels }),
+    ...(info === undefined ? {} : { info }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(user)

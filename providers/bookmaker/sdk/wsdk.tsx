@@ -2,7 +2,7 @@
 import { render, type VNode } from 'preact'
 import { host, setCallbacks, type HostCallbacks } from './core/host.ts'
 import { readRoute, route } from './core/route.ts'
-import { restoreOddsFormat, session, type Session } from './core/session.ts'
+import { accountOf, restoreOddsFormat, session, type Session } from './core/session.ts'
 import { loadLanguage } from './core/text.ts'
 import { onPlaced } from './slip/placement.ts'
 import styles from './style.css?inline'
@@ -75,11 +75,11 @@ function toSession({
   culture,
   token,
   themeName,
-  currency,
-  subunitToUnit,
   balance,
   bonusMinOdds,
+  ...account
 }: Settings): Partial<Session> {
+  const { currency, subunitToUnit } = { ...(token && accountOf(token)), ...account }
   return {
     ...(culture !== undefined && { culture }),
     ...(token !== undefined && { token }),

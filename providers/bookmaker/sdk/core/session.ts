@@ -51,11 +51,25 @@ export function restoreOddsFormat(given: number | undefined): OddsFormatName {
 
 /** The player of a token, its `sub`; a token of another form is its own player. Empty for guests. */
 export function playerOf(token: string): string {
+  return claimsOf(token).sub ?? token
+}
+
+/** The account that a token names, for pages that say nothing of it. */
+export function accountOf(token: string): NonNullable<Claims['info']> {
+  return claimsOf(token).info ?? {}
+}
+
+type Claims = {
+  readonly sub?: string
+  readonly info?: { readonly currency?: string; readonly subunitToUnit?: string }
+}
+
+function claimsOf(token: string): Claims {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return (JSON.parse(atob(claims)) as { sub?: string }).sub ?? token
+    return JSON.parse(atob(claims)) as Claims
   } catch {
-    return token
+    return {}
   }
 }
 

@@ -143,11 +143,13 @@ async function openToken(
     created_at: now,
   })
   const issued = { issuedAtMs: now.getTime(), lifeMs: TOKEN_LIFE_MS }
+  const { currency } = account
+  const info = { currency, subunitToUnit: requireCurrency(currency).subunitToUnit.toString() }
   return {
-    token: await signConnectionToken(secret, { user: playerId, session, ...issued }),
+    // Pages that know nothing but the token have a script that reads the account in it.
+    token: await signConnectionToken(secret, { user: playerId, session, info, ...issued }),
     tokenExpiresAt: new Date(issued.issuedAtMs + issued.lifeMs).toISOString(),
-    currency: account.currency,
-    subunitToUnit: requireCurrency(account.currency).subunitToUnit.toString(),
+    ...info,
   }
 }
 
