@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
-import sharp from 'sharp'
+import { jpegPaper } from '../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { copyKit, PROVIDERS_HOST, SITE_HOST, type Kit } from './compose/kit.ts'
 import { createCaller, type Caller } from './compose/site-call.ts'
@@ -134,12 +134,10 @@ async function signUp(call: Caller): Promise<Player> {
 }
 
 async function sendDocument(call: Caller, player: Player): Promise<string> {
-  const background = { r: 210, g: 220, b: 205 }
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg()
   const form = new FormData()
   form.set('type', 'passport')
   form.set('side', 'front')
-  form.set('file', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/jpeg' }))
+  form.set('file', new Blob([new Uint8Array(await jpegPaper())], { type: 'image/jpeg' }))
   const token = await signIn(call, player)
   return (await ask(call, 'POST', '/api/player/documents', { token, form })).id
 }
