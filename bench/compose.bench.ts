@@ -38,7 +38,7 @@ export async function run(): Promise<BenchLine[]> {
     await steps.run('backup', () => kit.run('sh', 'backup.sh'))
     await steps.run('a round after the backup', () => playRound(call, player))
     const before = await readState(kit, call, { player, document })
-    const { head } = JSON.parse(await operate(kit, 'verify'))
+    const head = await steps.run('the journal is sealed', () => until(() => readHead(kit)))
     await steps.run('the volumes are lost', () => kit.compose('down', '--volumes'))
     const backup = (await kit.run('ls', 'backups')).split('\n').find((name) => name.endsWith('Z'))
     await steps.run('restore', () => kit.run('sh', 'restore.sh', backup ?? ''))
@@ -203,6 +203,13 @@ async function readState(
 /** Throws if the books or the chain are wrong. */
 const operate = (kit: Kit, ...args: string[]) =>
   kit.compose('exec', '-T', 'jobs', 'node', 'scripts/ops.ts', ...args, '--json')
+
+/** The end of the hash chain, once it has everything. */
+async function readHead(kit: Kit): Promise<string> {
+  const { head, unsealed } = JSON.parse(await operate(kit, 'verify'))
+  if (head === null || unsealed !== '0') throw new Error(`${unsealed} entries are not sealed`)
+  return head
+}
 
 async function signIn(call: Caller, player: Player): Promise<string> {
   return (await ask(call, 'POST', '/api/player/sessions', { json: player })).accessToken
