@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
-import sharp from 'sharp'
+import { jpegPaper } from '../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import { copyKit, PROVIDERS_HOST, SITE_HOST, type Kit } from './compose/kit.ts'
 import { createCaller, type Caller } from './compose/site-call.ts'
@@ -38,7 +38,7 @@ export async function run(): Promise<BenchLine[]> {
     await steps.run('backup', () => kit.run('sh', 'backup.sh'))
     await steps.run('a round after the backup', () => playRound(call, player))
     const before = await readState(kit, call, { player, document })
-    const { head } = JSON.parse(await operate(kit, 'verify'))
+    const head = await steps.run('the journal is sealed', () => until(() => readHead(kit)))
     await steps.run('the volumes are lost', () => kit.compose('down', '--volumes'))
     const backup = (await kit.run('ls', 'backups')).split('\n').find((name) => name.endsWith('Z'))
     await steps.run('restore', () => kit.run('sh', 'restore.sh', backup ?? ''))
@@ -134,12 +134,10 @@ async function signUp(call: Caller): Promise<Player> {
 }
 
 async function sendDocument(call: Caller, player: Player): Promise<string> {
-  const background = { r: 210, g: 220, b: 205 }
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg()
   const form = new FormData()
   form.set('type', 'passport')
   form.set('side', 'front')
-  form.set('file', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/jpeg' }))
+  form.set('file', new Blob([new Uint8Array(await jpegPaper())], { type: 'image/jpeg' }))
   const token = await signIn(call, player)
   return (await ask(call, 'POST', '/api/player/documents', { token, form })).id
 }
@@ -205,6 +203,13 @@ async function readState(
 /** Throws if the books or the chain are wrong. */
 const operate = (kit: Kit, ...args: string[]) =>
   kit.compose('exec', '-T', 'jobs', 'node', 'scripts/ops.ts', ...args, '--json')
+
+/** The end of the hash chain, once it has everything. */
+async function readHead(kit: Kit): Promise<string> {
+  const { head, unsealed } = JSON.parse(await operate(kit, 'verify'))
+  if (head === null || unsealed !== '0') throw new Error(`${unsealed} entries are not sealed`)
+  return head
+}
 
 async function signIn(call: Caller, player: Player): Promise<string> {
   return (await ask(call, 'POST', '/api/player/sessions', { json: player })).accessToken

@@ -142,8 +142,12 @@ async function tryProvider(site: string, id: string): Promise<void> {
   const unknown = await signIn(site, id, await start(site, id))
   const challenge = unknown.error?.challenge
   if (challenge === undefined) throw new Error(`No challenge: ${JSON.stringify(unknown)}`)
-  const form = { challenge, country: 'DE', currency: 'EUR', agreements: true }
+  const draft = (await post(`${site}/api/player/register/social/draft`, { challenge })).data
+  const { email } = draft
+  const form = { challenge, email, country: 'DE', currency: 'EUR', agreements: true }
   const registered = await post(`${site}/api/player/register/social`, form)
+  if (registered.error || email !== `${id}-${PERSON.email}`)
+    throw new Error(`Not registered: ${JSON.stringify([draft, registered])}`)
   const again = await signIn(site, id, await start(site, id))
   const token = again.data?.accessToken
   if (token === undefined || again.data.profile.id !== registered.data?.profile.id)
