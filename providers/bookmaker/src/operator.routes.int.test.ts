@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
+import { expect, test } from 'vitest'
+import { setUpBook } from './bet.routes.fixture.ts'
+
+const at = setUpBook()
+const { ada } = at
+const by = { actor: 'trader-1', reason: 'a doubt' }
+
+test('the operator suspends an event, voids a bet and sees the exposure by signed calls', async () => {
+  const token = await at.tokenOf(ada)
+  const body = at.slip()
+  await at.call('POST', 'bets', { token, body })
+  const exposure = await (
+    await at.command({ command: 'exposure', eventId: at.leg['eventId'] })
+  ).json()
+  expect(exposure.data).toContainEqual(
+    expect.objectContaining({ eventId: at.leg['eventId'], currency: 'EUR' }),
+  )
+  const scope = { kind: 'event', eventId: at.leg['eventId'] }
+  const suspend = { command: 'suspend', scope, isSuspended: true, ...by }
+  expect(await (await at.command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
+  const refused = await at.call('POST', 'bets', { token, body: at.slip() })
+  expect(refused.data.refusal.legs).toEqual([{ leg: 0, refusal: 'marketSuspended' }])
+  expect((await at.call('GET', `events/${String(at.leg['eventId'])}`)).data.closure).toBe(
+    'suspended',
+  )
+  await at.command({ ...suspend, isSuspended: false })
+  const voided = await at.command({ command: 'void', betId: body.id, ...by })
+  expect(await voided.json()).toEqual({ data: { ok: true } })
+  expect((await at.call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
+})
+
+test('a free bet of the operator pays one bet, which shows and pays no stake', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const token = await at.tokenOf(player)
+  const expiresAt = new Date(at.clock.now().getTime() + 3_600_000).toISOString()
+  const grant = { rewardId, playerKey: player, currency: 'EUR', stakeMinor: '500', minOdds: '1.50' }
+  for (const _ of ['once', 'again'])
+    await at.command({ command: 'grantFreeBet', ...grant, expiresAt })
+  const offered = { id: rewardId, currency: 'EUR', stake: '500', minOdds: '1.50', expiresAt }
+  expect((await at.call('GET', 'bets/free', { token })).data).toEqual([offered])
+  const place = (of: object) =>
+    at.call('POST', 'bets', { token, body: at.slip({ rewardId, ...of }) })
+  expect((await place({ unitStake: '600' })).data.refusal.reason).toBe('freeBetUnavailable')
+  at.reply = () => Response.json({ status: 'denied', reason: 'freeBetOddsTooLow' })
+  expect((await place({ unitStake: '500' })).data.status).toBe('refused')
+  at.reply = () => Response.json({ status: 'done' })
+  expect((await place({ unitStake: '500' })).data).toEqual({ status: 'open' })
+  expect(at.asked.at(-1)).toMatchObject({ command: 'place', rewardId, stakeMinor: '500' })
+  expect((await at.call('GET', 'bets/free', { token })).data).toEqual([])
+  expect((await place({ unitStake: '500' })).data.refusal.reason).toBe('freeBetUnavailable')
+  const bets = (await at.call('GET', 'bets', { token })).data
+  const bet = bets.find(({ status }: { status: string }) => status === 'open')
+  const price = Number(String(at.leg['price']).replace('.', ''))
+  expect(bet).toMatchObject({ isFree: true, potential: String(5 * price - 500) })
+  const cashOut = (await at.call('GET', `bets/${bet.id}/cash-out`, { token })).data
+  expect(cashOut).toEqual({ ok: false, reason: 'notOpen' })
+})
+
+test('odds below those of a free bet are refused before the wallet is at.asked, and leave it unused', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const token = await at.tokenOf(player)
+  const expiresAt = new Date(at.clock.now().getTime() + 3_600_000).toISOString()
+  const odds = Number(at.leg['price'])
+  const grantWith = (id: string, minOdds: string) =>
+    at.command({
+      command: 'grantFreeBet',
+      ...{ rewardId: id, playerKey: player, currency: 'EUR', stakeMinor: '500' },
+      ...{ minOdds, expiresAt },
+    })
+  await grantWith(rewardId, (odds + 0.01).toFixed(2))
+  const body = at.slip({ rewardId, unitStake: '500' })
+  expect((await at.call('POST', 'bets', { token, body })).data.refusal).toEqual({
+    kind: 'wallet',
+    reason: 'freeBetOddsTooLow',
+  })
+  expect(at.asked).toEqual([])
+  expect((await at.call('GET', 'bets/free', { token })).data).toHaveLength(1)
+  const exact = randomUUID()
+  await grantWith(exact, odds.toFixed(2))
+  const paid = at.slip({ rewardId: exact, unitStake: '500' })
+  expect((await at.call('POST', 'bets', { token, body: paid })).data).toEqual({ status: 'open' })
+})
+
+test.each(CURRENCIES)('a free bet of a thousand $code is granted', async (currency) => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const expiresAt = new Date(at.clock.now().getTime() + 3_600_000).toISOString()
+  const stake = String(1_000n * currency.subunitToUnit)
+  const grant = { rewardId, playerKey: player, currency: currency.code, stakeMinor: stake }
+  await at.command({ command: 'grantFreeBet', ...grant, minOdds: null, expiresAt })
+  const listed = (await at.call('GET', 'bets/free', { token: await at.tokenOf(player) })).data
+  expect(listed).toMatchObject([{ id: rewardId, currency: currency.code, stake }])
+})
+
+test('a free bet that the operator cancelled is not offered', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const expiresAt = new Date(at.clock.now().getTime() + 3_600_000).toISOString()
+  const grant = { rewardId, playerKey: player, currency: 'EUR', stakeMinor: '500', minOdds: null }
+  await at.command({ command: 'grantFreeBet', ...grant, expiresAt })
+  await at.command({ command: 'cancelFreeBet', rewardId })
+  expect((await at.call('GET', 'bets/free', { token: await at.tokenOf(player) })).data).toEqual([])
+})
+
+test('refusals of the operator’s acts say why', async () => {
+  const unknown = { command: 'void', betId: randomUUID(), ...by }
+  expect(await (await at.command(unknown)).json()).toEqual({
+    data: { ok: false, reason: 'unknownBet' },
+  })
+  const early = { omittedFacts: [], addedFacts: [], version: 1, eventId: at.leg['eventId'] }
+  expect(await (await at.command({ command: 'correct', ...early, ...by })).json()).toEqual({
+    data: { ok: false, reason: 'notFinished' },
+  })
+})
+
+test('a at.call that the operator did not sign, or that is no act, is refused', async () => {
+  expect((await at.command({ command: 'exposure' }, `whsec_${'other'.repeat(10)}`)).status).toBe(
+    401,
+  )
+  expect((await at.command({ command: 'suspend', scope: { kind: 'all' } })).status).toBe(422)
+})
