@@ -194,82 +194,36 @@ async function openGame(player: Player, identity: string) {
     return send(new URL(path, studio).href, { method, token: secret, body })
   }
   await call('fairness/client-seed', { clientSeed: 'matrix' })
-  return { call, studio, secret }
+  return { call }
 }
 
-function betOf(identity: string, stake: string): { bet: Json; actions: readonly Json[] } {
+function betOf(identity: string): Json {
   const script = ALL_GAMES.find(({ code }) => code === identity)
   if (!script) throw new Error(`there is no way to play ${identity}`)
-  const isRoulette = identity === 'roulette'
-  return isRoulette ? { ...script, bet: { chips: [{ spot: 'red', amount: stake }] } } : script
+  return script.bet
 }
 
 /** The code with which a game refuses a stake. */
 export async function refuseBet(player: Player, identity: string, stake: string): Promise<string> {
   const { call } = await openGame(player, identity)
-  const { error, round } = await call('rounds', {
-    ...{ id: randomUUID(), stake },
-    bet: betOf(identity, stake).bet,
-  })
+  const order = { id: randomUUID(), stake, bet: betOf(identity) }
+  const { error, round } = await call('rounds', order)
   return error?.code ?? `nothing, but played ${JSON.stringify(round)}`
 }
 
-/** Opens a game, plays its smallest round, and answers with it once it is settled. */
+/** Plays the smallest round of a game without steps, and answers with it. */
 export async function playGame(player: Player, identity: string): Promise<any> {
-  const { call, studio, secret } = await openGame(player, identity)
+  const { call } = await openGame(player, identity)
   const { limits, stepMinor } = await call('session')
   const stake = String(limits.stakeMin)
   if (BigInt(stake) <= 0n || BigInt(stake) % BigInt(stepMinor) !== 0n)
     throw new Error(`the smallest stake is ${stake}, in steps of ${stepMinor}`)
-  const { bet, actions } = betOf(identity, stake)
-  const order = () => ({ id: randomUUID(), stake, bet })
-  if (identity === 'crash') return flyOnce({ call, order, studio, secret })
-  const begun = await call('rounds', order())
-  let { round } = begun
-  while (round?.status === 'playing') {
-    const scripted: any = actions[round.stepNo]
-    const last = ['cashOut', 'stand', 'decline'].find((type) => round.legal.includes(type))
-    const action = round.legal.includes(scripted?.type)
-      ? scripted
-      : { type: last ?? round.legal[0] }
-    const step = { id: randomUUID(), stepNo: round.stepNo, action }
-    round = (await call(`rounds/${round.id}/steps`, step)).round
-  }
+  const { round, error } = await call('rounds', { id: randomUUID(), stake, bet: betOf(identity) })
   if (round?.status === 'settled') return round
-  const reason = round?.status ?? begun.error.code
+  const reason = round?.status ?? error.code
   // A busy site does not answer in time, and the stake is given back: the player tries again.
   if (reason === 'undone' || reason === 'walletUnavailable') return null
-  throw new Error(JSON.stringify(round ?? begun.error))
-}
-
-type Flyer = {
-  call(path: string, body?: object): Promise<any>
-  order(): { id: string }
-  readonly studio: URL
-  readonly secret: string
-}
-
-/** A bet on the next flight, which takes place because somebody looks on. */
-async function flyOnce({ call, order, studio, secret }: Flyer): Promise<any> {
-  const watching = new AbortController()
-  const headers = { authorization: `Bearer ${secret}` }
-  const { signal } = watching
-  void fetch(new URL('flights', studio), { headers, signal })
-    .then((answer) => answer.body?.pipeTo(new WritableStream()))
-    .catch(() => undefined)
-  try {
-    const { id } = await waitFor(async () => {
-      const { round } = await call('rounds', order())
-      return round?.status === 'playing' && round
-    })
-    const resolve = async () => (await call(`rounds/${id}/resolve`, {})).round
-    return await waitFor(async () => {
-      const round = await resolve()
-      return round?.status === 'settled' && round
-    })
-  } finally {
-    watching.abort()
-  }
+  throw new Error(JSON.stringify(round ?? error))
 }
 
 /** The book for one player. */
