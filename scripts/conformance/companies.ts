@@ -138,7 +138,8 @@ function openSite() {
 }
 
 export async function checkCompanies({ check }: Checks): Promise<void> {
-  const { config, context, asked, warned } = openSite()
+  const site = openSite()
+  const { config, context, asked, warned } = site
   const hostsOf = (id: string) => config.integrations.find((each) => each.id === id)?.hosts
   const [hub88, softswiss] = fillPort('gameProvider', context)
   const parse = (schema: { parse(call: unknown): unknown }, call: object) => void schema.parse(call)
@@ -215,6 +216,15 @@ export async function checkCompanies({ check }: Checks): Promise<void> {
     const actions = [{ action: 'win', amount: 0, action_id: 'a' }]
     parse(playSchema, { ...party, game_id: 'g', actions })
   })
+  await checkOthers({ check }, site)
+}
+
+/** Those that send no games. */
+async function checkOthers(
+  { check }: Pick<Checks, 'check'>,
+  { config, context, asked }: ReturnType<typeof openSite>,
+): Promise<void> {
+  const hostsOf = (id: string) => config.integrations.find((each) => each.id === id)?.hosts
   await check('BTCPay: payouts are read in the form of version 1 and of version 2', () => {
     const old = { ...PAYOUT, amount: '0.5', paymentMethodAmount: null }
     const renamed = { ...PAYOUT, originalAmount: '0.5', payoutAmount: null }

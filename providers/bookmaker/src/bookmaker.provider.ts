@@ -165,25 +165,7 @@ export async function createBookmakerProvider(
   return {
     worker,
     fetch: (request, bindings) => app.fetch(request, bindings),
-    outage() {
-      if (watch.suspendsAll(clock.now().getTime()))
-        return 'takes no bets: halted, or its feed is silent'
-      const { eventsLate = 0, eventsWithGap = 0 } = outside?.gauges() ?? {}
-      return eventsLate + eventsWithGap === 0
-        ? null
-        : `takes no bets on some events: ${eventsLate} that its feed reports late, ` +
-            `${eventsWithGap} of which it left facts out`
-    },
-    gauges() {
-      const { eventsLate = 0, eventsWithGap = 0 } = outside?.gauges() ?? {}
-      const stopped = [...book.all()].filter(({ event }) => event.isSuspendedByOperator)
-      return {
-        takes_bets: watch.suspendsAll(clock.now().getTime()) ? 0 : 1,
-        events_stopped: stopped.length,
-        events_late: eventsLate,
-        events_with_gap: eventsWithGap,
-      }
-    },
+    ...createHealth({ watch, book, clock, outside }),
     attach(server, clientIp) {
       const limits = { connectionsMax: SOCKETS_MAX, connectionsPerIpMax: SOCKETS_PER_IP_MAX }
       const where = { path: SOCKET_PATH, allowedOrigins: 'any' as const }
@@ -209,6 +191,39 @@ export async function createBookmakerProvider(
       await pricer.stop()
       await simulator.stop()
       await db.destroy()
+    },
+  }
+}
+
+/** What its operator is told. */
+function createHealth({
+  watch,
+  book,
+  clock,
+  outside,
+}: Pick<BettingDeps, 'watch' | 'book' | 'clock'> & {
+  readonly outside: LineFeed | undefined
+}): Pick<BookmakerProvider, 'outage' | 'gauges'> {
+  const readFeed = () => outside?.gauges() ?? { eventsLate: 0, eventsWithGap: 0 }
+  const isOut = () => watch.suspendsAll(clock.now().getTime())
+  return {
+    outage() {
+      if (isOut()) return 'takes no bets: halted, or its feed is silent'
+      const { eventsLate, eventsWithGap } = readFeed()
+      return eventsLate + eventsWithGap === 0
+        ? null
+        : `takes no bets on some events: ${eventsLate} that its feed reports late, ` +
+            `${eventsWithGap} of which it left facts out`
+    },
+    gauges() {
+      const { eventsLate, eventsWithGap } = readFeed()
+      const stopped = [...book.all()].filter(({ event }) => event.isSuspendedByOperator)
+      return {
+        takes_bets: isOut() ? 0 : 1,
+        events_stopped: stopped.length,
+        events_late: eventsLate,
+        events_with_gap: eventsWithGap,
+      }
     },
   }
 }

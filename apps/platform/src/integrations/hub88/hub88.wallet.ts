@@ -12,7 +12,7 @@ import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Answer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { admission, type BetReply, type BetReward, type Bets } from '#platform/modules/bet/bet.port'
+import { admission, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.query'
 import {
   findOpenedGame,
@@ -40,7 +40,6 @@ import {
   rollbackCallSchema,
   schemaStatus,
   winCallSchema,
-  type BetCall,
   type InfoCall,
   type PartyCall,
 } from './hub88.schema.ts'
