@@ -125,8 +125,14 @@ async function sendSignedIn(
   options: CallOptions,
 ): Promise<Sent> {
   const bearer = await transport.bearer()
-  const first = await send(transport, key, input, bearer, options)
-  return await retryWithSuccessor(transport, key, input, bearer, first, options)
+  const sent = await send(transport, key, input, bearer, options)
+  const { status } = sent.response
+  if (bearer === null || (status !== 401 && status !== 403)) return sent
+  // A 401 was never acted on by the platform, so the same call may go out again with a new bearer.
+  const { code, endReason } = refusalOf(parseJson(sent.text), sent.response, sent.traceId)
+  const reason = code === 'accountLocked' ? 'locked' : endReason
+  const successor = await transport.rejected(bearer, reason)
+  return successor === null ? sent : await send(transport, key, input, successor, options)
 }
 
 /** Nothing was done yet: the same call may go out again once the player has confirmed. */
@@ -136,23 +142,6 @@ function asksToConfirm({ response, text }: Sent): boolean {
 }
 
 type Sent = { readonly response: Response; readonly traceId: string; readonly text: string }
-
-/** A 401 was never acted on by the platform, so the same call may go out again with a new bearer. */
-async function retryWithSuccessor(
-  transport: Transport,
-  key: string,
-  input: CallBody,
-  bearer: string | null,
-  sent: Sent,
-  options: CallOptions,
-): Promise<Sent> {
-  const { status } = sent.response
-  if (bearer === null || (status !== 401 && status !== 403)) return sent
-  const { code, endReason } = refusalOf(parseJson(sent.text), sent.response, sent.traceId)
-  const reason = code === 'accountLocked' ? 'locked' : endReason
-  const successor = await transport.rejected(bearer, reason)
-  return successor === null ? sent : await send(transport, key, input, successor, options)
-}
 
 async function send(
   transport: Transport,
