@@ -12,6 +12,8 @@ import { makeDataDir, removeDataDir } from './site-process.ts'
 const SITE = `https://${SITE_HOST}`
 const IMAGES = fileURLToPath(new URL('compose/images.sh', import.meta.url))
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/32', cvc: '123' }
+const DEPOSIT_MINOR = 5_000n
+const STAKE_MINOR = 100n
 const WAIT_MS_MAX = 300_000
 
 /**
@@ -34,10 +36,12 @@ export async function run(): Promise<BenchLine[]> {
     const player = await steps.run('a player signs up', () => signUp(call))
     const document = await steps.run('a document is sent', () => sendDocument(call, player))
     await steps.run('a deposit by card', () => deposit(kit, call, player))
-    await steps.run('a round of Dice', () => playRound(call, player))
+    const first = await steps.run('a round of Dice', () => playRound(call, player))
     await steps.run('backup', () => kit.run('sh', 'backup.sh'))
-    await steps.run('a round after the backup', () => playRound(call, player))
+    const second = await steps.run('a round after the backup', () => playRound(call, player))
     const before = await readState(kit, call, { player, document })
+    const expected = String(DEPOSIT_MINOR + first + second)
+    if (before.balance !== expected) throw new Error(`${before.balance} instead of ${expected}`)
     const head = await steps.run('the journal is sealed', () => until(() => readHead(kit)))
     await steps.run('the volumes are lost', () => kit.compose('down', '--volumes'))
     const backup = (await kit.run('ls', 'backups')).split('\n').find((name) => name.endsWith('Z'))
@@ -149,7 +153,7 @@ async function deposit(kit: Kit, call: Caller, player: Player): Promise<void> {
     id: randomUUID(),
     accountId: account.id,
     method: 'cashier.deposit.card',
-    amount: '5000',
+    amount: String(DEPOSIT_MINOR),
   }
   const invoice = await ask(call, 'POST', '/api/payment/invoices/deposit', { token, json })
   // The page of the stand-in is not behind the kit's proxy.
@@ -164,11 +168,13 @@ async function deposit(kit: Kit, call: Caller, player: Player): Promise<void> {
   if (paid.status !== 303) throw new Error(`The card: ${paid.status} ${await paid.text()}`)
   await until(async () => {
     const [{ balance }] = await ask(call, 'GET', '/api/wallet/accounts', { token })
-    if (balance !== '5000') throw new Error(`The balance after the deposit is ${balance}`)
+    if (balance !== String(DEPOSIT_MINOR))
+      throw new Error(`The balance after the deposit is ${balance}`)
   })
 }
 
-async function playRound(call: Caller, player: Player): Promise<void> {
+/** Answers what it added to the balance. */
+async function playRound(call: Caller, player: Player): Promise<bigint> {
   const token = await signIn(call, player)
   const opened = await until(() =>
     ask(call, 'POST', '/api/game/games/dice/play', { token, json: { real: true } }),
@@ -181,9 +187,10 @@ async function playRound(call: Caller, player: Player): Promise<void> {
     })
   await studio('fairness/client-seed', { clientSeed: 'drill' })
   const bet = { direction: 'over', target: 5_050 }
-  const { body } = await studio('rounds', { id: randomUUID(), stake: '100', bet })
+  const { body } = await studio('rounds', { id: randomUUID(), stake: String(STAKE_MINOR), bet })
   const { round } = JSON.parse(body.toString())
   if (round?.status !== 'settled') throw new Error(`The round: ${body.toString()}`)
+  return BigInt(round.payout) - STAKE_MINOR
 }
 
 type State = { readonly document: string; readonly balance: string; readonly books: string }
