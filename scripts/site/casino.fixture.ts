@@ -14,26 +14,15 @@ import {
 } from '@fairhouse/studio/studio.provider'
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { expect } from 'vitest'
-import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
-import { fillPort } from '../../apps/platform/src/integration.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
-import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
-import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
-import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
-import { createGames, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
-import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
-import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
-import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
+import { gameModule, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import {
   activeAccount,
   type WalletAccount,
 } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
-import {
-  createTestApp,
-  type TestApp,
-  type TestPlayer,
-} from '../../apps/platform/src/testing/test-app.ts'
+import type { TestApp, TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
+import { createTestPlatform } from '../../apps/platform/src/testing/test-platform.ts'
 
 /** A call of the studio to the wallet, before or after it took effect. */
 export type WalletMoment = { readonly path: string; readonly when: 'before' | 'after' }
@@ -70,38 +59,21 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
   const studios: StudioProcess[] = []
   const dying: Promise<unknown>[] = []
   let frozen = (): void => undefined
-  let game!: GameModule
 
   const database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   const studioDb = createDatabase<StudioDatabase>({ url: database.url })
   const studioPort = await listen((request) => studios.at(-1)!.studio.fetch(request), { port: 0 })
   const studioUrl = `http://127.0.0.1:${studioPort.port}`
-  const site = await createTestApp({
-    routes: (deps) => {
-      const playLimits = createPlayLimits(deps)
-      const outside = { ...deps, fetch, providersOrigin: () => studioUrl }
-      game = createGames({
-        ...deps,
-        ...outside,
-        limits: playLimits,
-        bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
-        arrange: async () => {},
-        newToken: () => randomBytes(32).toString('hex'),
-        integrations: fillPort('gameProvider', {
-          ...outside,
-          config: configOf({
-            FAIRHOUSE_STAND_INS: 'off',
-            FAIRHOUSE_STUDIO_URL: `${studioUrl}/studio`,
-            FAIRHOUSE_STUDIO_SIGNING_KEY: operatorKeys.privateKey,
-            FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
-          }),
-        }),
-      })
-      const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
-      return [...createCatalogueRoutes(deps), ...game.routes, ...limits.routes]
+  const site = await createTestPlatform({
+    env: {
+      FAIRHOUSE_STAND_INS: 'off',
+      FAIRHOUSE_PROVIDERS_PORT: String(studioPort.port),
+      FAIRHOUSE_STUDIO_URL: `${studioUrl}/studio`,
+      FAIRHOUSE_STUDIO_SIGNING_KEY: operatorKeys.privateKey,
+      FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
     },
-    callbacks: () => game.callbacks,
   })
+  const game = site.resolve(gameModule)
   const platformPort = await listen((request) => site.app.fetch(request), { port: 0 })
 
   /** One more process of the studio; the one before is left as a kill leaves it. */

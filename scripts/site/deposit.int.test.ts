@@ -9,25 +9,18 @@ import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
-import { fillPort } from '../../apps/platform/src/integration.ts'
 import type { TransferAccount } from '../../apps/platform/src/ledger/operations.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import {
   authenticateById,
   createTestLedger,
   depositBody,
-  PAYMENT_PORTS,
   postDeposit,
   readInvoice,
   TEST_POLICY,
   type TestLedger,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
-import {
-  createPayments,
-  type PaymentModule,
-} from '../../apps/platform/src/modules/payment/payment.module.ts'
-import { createTestSite, type TestSite } from '../../apps/platform/src/testing/test-site.ts'
+import { createTestSite, type TestSite } from '../../apps/platform/src/testing/test-platform.ts'
 
 const CASHIER_MIGRATIONS = fileURLToPath(
   new URL('../../providers/cashier/migrations', import.meta.url),
@@ -45,7 +38,7 @@ let database: TestDatabase
 let cashier: CashierProvider
 let cashierPort: Listener
 let platformPort: Listener
-let site: TestSite<PaymentModule>
+let site: TestSite
 let isSiteReachable: boolean
 let isReplyLost: boolean
 
@@ -55,25 +48,22 @@ beforeEach(async () => {
   database = await createTestDatabase({ migrations: CASHIER_MIGRATIONS })
   platformPort = await listen((request) => answerAsPlatform(request), { port: 0 })
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
-  const authenticate = authenticateById(new Date('2030-01-01T12:00:00Z'))
-  site = await createTestSite({ authenticate, isSending: false }, (deps) =>
-    createPayments({
-      ...deps,
-      ...PAYMENT_PORTS,
+  site = await createTestSite({
+    authenticate: authenticateById(new Date('2030-01-01T12:00:00Z')),
+    fetch: fetchFromPlatform,
+    env: {
+      FAIRHOUSE_STAND_INS: 'off',
+      FAIRHOUSE_PROVIDERS_PORT: String(cashierPort.port),
+      FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
+      FAIRHOUSE_CASHIER_URL: `http://127.0.0.1:${cashierPort.port}`,
+      FAIRHOUSE_CASHIER_API_KEY: API_KEY,
+      FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+    },
+    change: (config) => ({
+      ...config,
       withdrawals: { ...TEST_POLICY, isUnplayedReviewed: false },
-      integrations: fillPort('paymentProvider', {
-        ...deps,
-        fetch: fetchFromPlatform,
-        providersOrigin: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,
-        config: configOf({
-          FAIRHOUSE_STAND_INS: 'off',
-          FAIRHOUSE_CASHIER_URL: `http://127.0.0.1:${cashierPort.port}`,
-          FAIRHOUSE_CASHIER_API_KEY: API_KEY,
-          FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: WEBHOOK_SECRET,
-        }),
-      }),
     }),
-  )
+  })
   clock = site.clock
   ledger = createTestLedger(site)
   account = await ledger.open('EUR')
@@ -208,8 +198,7 @@ test('when no message ever arrives the reconciliation finds the money', async ()
   isSiteReachable = false
   await submit(invoice, 'card', APPROVED)
   clock.advance(2 * MINUTE)
-  const reconcile = site.modules.jobs.find(({ name }) => name === 'payment.reconcile')
-  expect(await reconcile?.run()).toEqual({ checked: 1, settled: 1 })
+  expect(await site.runJob('payment.reconcile')).toEqual({ checked: 1, settled: 1 })
   expect(await read(invoice)).toMatchObject({ status: 2, number: 1 })
   expect(await cash()).toBe(5000n)
 })

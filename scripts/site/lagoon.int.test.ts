@@ -8,26 +8,17 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/tes
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_MIGRATIONS, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configOf } from '../../apps/platform/src/config/config.fixture.ts'
-import { fillPort } from '../../apps/platform/src/integration.ts'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
-import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
-import { createGames, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
-import { createBets } from '../../apps/platform/src/modules/bet/bet.service.ts'
-import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
-import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
+import { gameModule, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import type { FreeRoundReward } from '../../apps/platform/src/modules/game/free-round.service.ts'
 import {
   activeAccount,
   type WalletAccount,
 } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
-import {
-  createTestApp,
-  type TestApp,
-  type TestPlayer,
-} from '../../apps/platform/src/testing/test-app.ts'
+import type { TestApp, TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
+import { createTestPlatform } from '../../apps/platform/src/testing/test-platform.ts'
 
 const SHARED_TOKEN = 'a-token-of-two-sides-in-tests-0123456789'
 let site: TestApp
@@ -44,32 +35,17 @@ let lost: string | null = null
 beforeAll(async () => {
   database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   lagoonPort = await listen((request) => lagoon.fetch(request), { port: 0 })
-  site = await createTestApp({
-    routes: (deps) => {
-      const playLimits = createPlayLimits(deps)
-      const url = `http://127.0.0.1:${lagoonPort.port}`
-      const outside = { ...deps, fetch, providersOrigin: () => url }
-      game = createGames({
-        ...deps,
-        ...outside,
-        limits: playLimits,
-        bets: createBets({ ...deps, limits: playLimits.stakes, bonuses: createBetBonuses(deps) }),
-        arrange: async () => {},
-        newToken: () => randomBytes(32).toString('hex'),
-        integrations: fillPort('gameProvider', {
-          ...outside,
-          config: configOf({
-            FAIRHOUSE_STAND_INS: 'off',
-            FAIRHOUSE_LAGOON_URL: `${url}/lagoon/softswiss`,
-            FAIRHOUSE_LAGOON_NAME: 'Lagoon Games',
-            FAIRHOUSE_LAGOON_AUTH_TOKEN: SHARED_TOKEN,
-          }),
-        }),
-      })
-      return [...createCatalogueRoutes(deps), ...game.routes]
+  const platform = await createTestPlatform({
+    env: {
+      FAIRHOUSE_STAND_INS: 'off',
+      FAIRHOUSE_PROVIDERS_PORT: String(lagoonPort.port),
+      FAIRHOUSE_LAGOON_URL: `http://127.0.0.1:${lagoonPort.port}/lagoon/softswiss`,
+      FAIRHOUSE_LAGOON_NAME: 'Lagoon Games',
+      FAIRHOUSE_LAGOON_AUTH_TOKEN: SHARED_TOKEN,
     },
-    callbacks: () => game.callbacks,
   })
+  site = platform
+  game = platform.resolve(gameModule)
   platformPort = await listen((request) => site.app.fetch(request), { port: 0 })
   lagoon = await createLagoonProvider({
     databaseUrl: database.url,

@@ -4,6 +4,7 @@ import { availableParallelism, hostname, networkInterfaces } from 'node:os'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
+import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createRandomPool } from '#platform/random-pool'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlatform } from '#platform/platform'
@@ -29,6 +30,7 @@ export async function startPlatform(options: {
     randomBytes: createRandomPool(randomBytes),
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
+    createMailer: createSmtpMailer,
     ownHosts: listOwnHosts(),
     hasher: createPasswordHasher({
       randomBytes,

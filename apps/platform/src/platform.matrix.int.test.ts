@@ -353,12 +353,14 @@ test('no GET changes a row of any table', async () => {
 
 async function checksums(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(site.db)
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    site.owner,
+  )
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
       select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-      from ${sql.table(name)} t`.execute(site.db)
+      from ${sql.table(name)} t`.execute(site.owner)
     sums[name] = rows[0]?.sum ?? ''
   }
   return sums

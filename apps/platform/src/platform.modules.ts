@@ -114,6 +114,7 @@ export type Modules = {
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
+  readonly resolve: ModuleContext['resolve']
   /** Background work that is not a job: the outbox, the providers' lists. */
   start(): Promise<void>
   /** Serves sockets on the opened port. */
@@ -146,6 +147,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(accountModule).authenticate,
     hasher: resolve(accountModule).hasher,
+    resolve,
     jobs: hasJobs ? modules.flatMap(({ jobs }) => jobs ?? []) : [],
     async start() {
       for (const module of modules) await module.start?.()

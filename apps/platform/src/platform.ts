@@ -27,7 +27,7 @@ import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { limitFetch } from '#platform/outgoing-fetch'
-import { createModules } from '#platform/platform.modules'
+import { createModules, type Modules } from '#platform/platform.modules'
 import type { PlatformOptions } from '#platform/platform.options'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
@@ -39,6 +39,7 @@ const REQUEST_MS_MAX = 65_000
 export type Platform = {
   readonly app: App
   readonly newId: NewId
+  readonly modules: Modules
   /** Migrates, seeds a demo, opens the port and starts background work. */
   start(): Promise<{ readonly port: number }>
   /** Stops accepting requests, finishes those in flight, and closes everything; within 10 s. */
@@ -136,6 +137,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     app,
     newId,
+    modules,
     async start() {
       stopTraces = await startTraces(config)
       const seeding = { db, newId, hasher: modules.hasher }

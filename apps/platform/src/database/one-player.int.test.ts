@@ -41,6 +41,8 @@ afterAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+const RATES = 'select "currency", trim_scale(rate)::text as "rate" from "cu'
+
 /** Without those that begin and end transactions, and the publishing of events, which is per machine. */
 async function listStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -103,7 +105,8 @@ test('bets, settlements and refunds name one player', async () => {
       expect(await game.call(`transaction/${path}`, body)).toMatchObject({ status: 'RS_OK' })
   })
   const of = { db: game.site.db, playerId: seat.player.playerId, otherId: other.player.playerId }
-  expect(await listUnnamed(statements, of)).toEqual([])
+  // Every machine has all rates.
+  expect(await listUnnamed(statements, of)).toEqual([RATES])
 })
 
 test('deposits and withdrawals name one player', async () => {
@@ -121,8 +124,7 @@ test('deposits and withdrawals name one player', async () => {
   expect(await listUnnamed(statements, of)).toEqual([
     // By the provider's id of the message, on the machine of its invoice.
     'select "webhook_id" from "payment_webhook" where "provider" ',
-    // Every machine has all rates.
-    'select "currency", trim_scale(rate)::text as "rate" from "cu',
+    RATES,
   ])
 })
 

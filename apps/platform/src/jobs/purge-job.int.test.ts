@@ -2,7 +2,8 @@ import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { createPurgeJob } from './purge-job.repo.ts'
 
 const clock = createManualClock('2030-01-01T12:00:00Z')
@@ -10,7 +11,7 @@ const NAMES = { name: 'test.purge', cron: '* * * * *' }
 
 let site: TestApp
 beforeAll(async () => {
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
 })
 afterAll(() => site.close())
 

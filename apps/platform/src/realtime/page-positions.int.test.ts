@@ -7,13 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import { createRealtimeRoutes } from '#platform/realtime/realtime.routes'
-import {
-  callJson,
-  createTestApp,
-  signUp,
-  TEST_PASSWORD,
-  type TestPlayer,
-} from '#platform/testing/test-app'
+import { callJson, signUp, TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
 
 const env = {
@@ -115,8 +109,8 @@ test('while the realtime engine does not answer a page has no positions', async 
     deliver: async () => [],
     positions: () => Promise.reject(new Error('away')),
   }
-  const site = await createTestApp({
-    routes: () => createRealtimeRoutes({ publisher, log: silentLog }),
+  const site = await createTestPlatform({
+    mount: () => ({ routes: createRealtimeRoutes({ publisher, log: silentLog }) }),
   })
   const as = await site.signUp()
   const { status, body } = await callJson(site.app, 'GET /api/connection/positions', { as })

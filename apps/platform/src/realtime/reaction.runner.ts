@@ -28,12 +28,16 @@ const RUNNING_MAX = 4
 const SLOW_RUNNING_MAX = 2
 /** Then a reaction with more work gives its place to others that wait. */
 const PLACE_MS_MAX = 250
-const PAUSES = {
+
+/** Between two looks for events. */
+export type ReactionPauses = {
   /** After a look that found work: events gathered meanwhile share the transactions of the next one. */
-  busyMs: 200,
+  readonly busyMs: number
   /** After one that found none: the transaction that woke it may be about to commit. */
-  quietMs: 50,
+  readonly quietMs: number
 }
+
+const PAUSES: ReactionPauses = { busyMs: 200, quietMs: 50 }
 const TOUCH_EVERY_MS = 10 * 60_000
 
 export type ReactionRunnerDeps = {
@@ -43,7 +47,7 @@ export type ReactionRunnerDeps = {
   readonly log: Log
   readonly meter: Meter
   /** Shorter in tests. */
-  readonly pauses?: typeof PAUSES
+  readonly pauses?: ReactionPauses | undefined
 }
 
 /**

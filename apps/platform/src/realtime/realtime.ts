@@ -21,7 +21,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
 import type { Reaction } from '#platform/realtime/reaction'
 import { saveSubscribers } from '#platform/realtime/reaction.repo'
-import { createReactionRunner } from '#platform/realtime/reaction.runner'
+import { createReactionRunner, type ReactionPauses } from '#platform/realtime/reaction.runner'
 import { SecondGatewayError } from '#platform/realtime/second-gateway.error'
 
 export type RealtimeDeps = {
@@ -44,6 +44,7 @@ export type RealtimeDeps = {
   readonly meter?: Meter
   readonly timers?: Timers
   readonly times?: Partial<DispatcherTimes>
+  readonly pauses?: ReactionPauses
 }
 
 /** By the player and session in a token. */
@@ -85,7 +86,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const dispatcher = new OutboxDispatcher({
     database: { url: config.databaseUrl, role: APP_ROLE },
     publisher,
-    runner: createReactionRunner({ db, reactions, clock, log, meter }),
+    runner: createReactionRunner({ db, reactions, clock, log, meter, pauses: deps.pauses }),
     clock,
     log,
     meter,

@@ -3,18 +3,11 @@ import { createTokenVerifier } from '@fairhouse/realtime/token'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { afterAll, beforeAll } from 'vitest'
-import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
-import { configOf } from '#platform/config/config.fixture'
-import { fillPort } from '#platform/integration'
+import { EVERY_AMOUNT, fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
-import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
-import { createBets } from '#platform/modules/bet/bet.service'
-import { createBonusModule } from '#platform/modules/bonus/bonus.module'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { createSportModule, type SportModule } from '#platform/modules/sport/sport.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createTestSite, type TestSite } from '#platform/testing/test-site'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 export const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
 
@@ -30,12 +23,12 @@ const EVENT = {
   score: { play: { kind: 'goals', total: [2, 1] } },
   markets: [{ outcomes: [{ id: '1', name: ['home'], price: '1.28' }] }],
 }
-const config = configOf({
+const env = {
   FAIRHOUSE_BOOKMAKER_URL: 'http://book.test',
   FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
   FAIRHOUSE_BETTING_HOST: 'https://other-book.test',
   FAIRHOUSE_BETTING_CLIENT_ID: 'client-7',
-})
+}
 
 /** The public API of a book with one event. */
 const API: Readonly<Record<string, unknown>> = {
@@ -50,7 +43,7 @@ type Reply = { readonly http: number; readonly status: string; readonly reason?:
 
 /** A site's sportsbook for a test file, with a book that answers from a table. */
 export function setUpBookmaker() {
-  let site!: TestSite<SportModule>
+  let site!: TestSite
   const book = { isAway: false }
 
   const fetchBook: typeof fetch = async (input) => {
@@ -61,21 +54,10 @@ export function setUpBookmaker() {
   }
 
   beforeAll(async () => {
-    site = await createTestSite({ isSending: false }, (deps) => {
-      const limits = createLimitModule(deps)
-      const { isOnBreak } = limits.play
-      const bonuses = createBonusModule({ ...deps, packages: [], isOnBreak })
-      const providersOrigin = () => 'http://localhost:3001'
-      const outside = { ...deps, config, fetch: fetchBook, providersOrigin }
-      const module = createSportModule({
-        ...deps,
-        limits: limits.play,
-        bets: createBets({ ...deps, limits: limits.play.stakes, bonuses: bonuses.bets }),
-        freeSpins: bonuses.freeSpins,
-        book: fillPort('sportsbook', outside)[0]!,
-        secondBook: fillPort('secondSportsbook', outside)[0]!,
-      })
-      return { ...module, routes: [...module.routes, ...createBetHistoryRoutes(deps)] }
+    site = await createTestSite({
+      env,
+      fetch: fetchBook,
+      change: (config) => ({ ...config, ...EVERY_AMOUNT }),
     })
   })
   afterAll(async () => {
@@ -88,7 +70,7 @@ export function setUpBookmaker() {
   return {
     book,
     start,
-    get site(): TestSite<SportModule> {
+    get site(): TestSite {
       return site
     },
     get clock(): ManualClock {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { saveTool } from '#platform/modules/limit/play-tool.repo'
 import { place, SECRET, setUpBookmaker } from './bookmaker.fixture.ts'
+import { sportModule } from '#platform/modules/sport/sport.module'
 
 const at = setUpBookmaker()
 const { call, seat, start } = at
@@ -11,7 +12,7 @@ const { call, seat, start } = at
 describe('the game-start call', () => {
   test('a guest gets the script and no token', async () => {
     expect((await start(undefined)).body.data).toEqual({
-      script: { url: 'http://localhost:3001/bookmaker/sdk/altenarWSDK.js', integrity: null },
+      script: { url: 'http://localhost:9/bookmaker/sdk/altenarWSDK.js', integrity: null },
       integration: 'fairhouse',
       token: null,
       tokenExpiresAt: null,
@@ -90,7 +91,7 @@ describe('an event', () => {
 
 describe('/altenar-data', () => {
   const read = async (file: string) =>
-    (await at.site.modules.mounts['/altenar-data']!(
+    (await at.site.resolve(sportModule).mounts['/altenar-data']!(
       new Request(`http://site.test/altenar-data/${file}`),
       undefined as never,
     )) as Response

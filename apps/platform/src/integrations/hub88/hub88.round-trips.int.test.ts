@@ -12,8 +12,10 @@ afterAll(async () => await closeWithTrueBooks(setup))
 test('a round takes eight round trips to the database: five for its bet, three for its end', async () => {
   const seat = await setup.seat()
   const bet = betCall(seat)
-  // The first bet of a session loads the cached session data.
-  await setup.call('transaction/bet', betCall(seat))
+  // The first round of a session loads the cached data of the session, and rates.
+  const first = betCall(seat)
+  await setup.call('transaction/bet', first)
+  await setup.call('transaction/win', winCall(seat, first, 1_980_000))
   const query = vi.spyOn(pg.Client.prototype, 'query')
   // `begin` and the lock timeout are sent together with the first statement.
   const countTrips = () => query.mock.calls.filter(([text]) => !isOpening(text)).length

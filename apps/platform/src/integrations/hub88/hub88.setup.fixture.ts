@@ -1,21 +1,20 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ALL_CURRENCIES } from '@fairhouse/money/currency.fixture'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
-import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import { createBets } from '#platform/modules/bet/bet.service'
-import { createBonusModule } from '#platform/modules/bonus/bonus.module'
-import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
-import { createGames } from '#platform/modules/game/game.module'
+import { gameModule } from '#platform/modules/game/game.module'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 import type {
   FreeRoundOrder,
   GameProvider,
@@ -23,9 +22,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
-import { arrangementSchema, type Arrangement } from '#platform/modules/catalogue/arrangement.file'
-import { saveArrangement } from '#platform/modules/catalogue/arrangement.repo'
-import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import type { arrangementSchema } from '#platform/modules/catalogue/arrangement.file'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
@@ -47,6 +44,12 @@ export const DICE: ProviderGame = {
   isDemoAvailable: true,
   isProvablyFair: true,
   isEnabled: true,
+}
+
+/** Any payout, in any currency that a site can switch on. */
+export const EVERY_AMOUNT = {
+  payoutMaxMinor: 10n ** 40n,
+  currencies: ALL_CURRENCIES.map(({ code }) => code),
 }
 
 export function makeKeys(): { publicKey: string; privateKey: string } {
@@ -123,7 +126,7 @@ export type WalletReply = {
 }
 
 export type GameSetup = {
-  readonly site: TestApp
+  readonly site: TestPlatform
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly sync: () => Promise<unknown>
@@ -140,41 +143,31 @@ export type GameSetup = {
 }
 
 /** The game module behind the real http layer, with a scripted provider. */
-export async function createGameSetup(
-  options: { readonly stakes?: StakeLimits } = {},
-): Promise<GameSetup> {
+export async function createGameSetup(): Promise<GameSetup> {
   const keys = makeKeys()
   const provider = createScriptedProvider()
-  let arrangement: Arrangement = arrangementSchema.parse({})
-  const site = await createTestSite({ isSending: false }, (deps) => {
-    const limits = createLimitModule(deps)
-    const { isOnBreak } = limits.play
-    const game = createGames({
-      ...deps,
-      newToken: () => randomUUID().replaceAll('-', '').repeat(2),
-      limits: limits.play,
-      bets: createBets({
-        ...deps,
-        limits: options.stakes ?? limits.play.stakes,
-        bonuses: createBonusModule({ ...deps, packages: [], isOnBreak }).bets,
-      }),
-      arrange: (trx) => saveArrangement(trx, arrangement),
-      fetch,
-      integrations: [integrate(provider, keys.publicKey)],
-      providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
-    })
-    return {
-      ...game,
-      routes: [
-        ...limits.routes,
-        ...createCatalogueModule({ ...deps, directories: [] }).routes,
-        ...createBetHistoryRoutes(deps),
-        ...game.routes,
+  const contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-games-'))
+  const writeArrangement = (given: z.input<typeof arrangementSchema>) =>
+    writeFile(join(contentDir, 'games.json'), JSON.stringify(given))
+  await writeArrangement({})
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const site = await createTestPlatform({
+    clock,
+    env: { FAIRHOUSE_CONTENT_DIR: contentDir },
+    // Calls that come at once are not shed.
+    mount: () => ({}),
+    change: (config) => ({
+      ...config,
+      ...EVERY_AMOUNT,
+      integrations: [
+        {
+          ...{ id: provider.identity, company: provider.name, callback: null },
+          gameProvider: () => integrate(provider, keys.publicKey),
+        },
       ],
-    }
+    }),
   })
-  const { clock } = site
-  const { syncGames } = site.modules
+  const { syncGames } = site.resolve(gameModule)
   const sync = async () => {
     const report = await syncGames()
     // The http layer caches public answers for two seconds.
@@ -197,9 +190,9 @@ export async function createGameSetup(
     clock,
     provider,
     sync,
-    arrange(given) {
-      arrangement = arrangementSchema.parse(given)
-      return sync()
+    async arrange(given) {
+      await writeArrangement(given)
+      return await sync()
     },
     launch,
     async seat({ cashMinor = 10_000n, currency = 'EUR' } = {}) {
@@ -226,8 +219,8 @@ export async function createGameSetup(
       return (await readBalances(site.db, [seat.account.id])).get(seat.account.id)!
     },
     async close() {
-      await site.modules.stop()
       await site.close()
+      await rm(contentDir, { recursive: true })
     },
   }
 }

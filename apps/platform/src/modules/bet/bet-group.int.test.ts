@@ -35,7 +35,7 @@ beforeAll(async () => {
   bets = createBets({
     ...setup.site,
     db: setup.site.db.withPlugin(counter),
-    bonuses: setup.site.modules.bets,
+    bonuses: setup.bonuses.bets,
     limits: {
       source: stakes.source,
       decide: (trx, stake, found) =>

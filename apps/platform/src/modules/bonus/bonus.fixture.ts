@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
-import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { inTransaction } from '#platform/database/transaction'
 import { lockBalances, readBalances, type Balances } from '#platform/ledger/balances'
-import { demoGrantTransfer } from '#platform/ledger/operations'
+import { demoGrantTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { Route } from '#platform/http/route'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import { startReactions } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { parseBonusPackages, type BonusPackage } from './bonus-package.file.ts'
-import { createBonusModule } from './bonus.module.ts'
+import { createBonusModule, type BonusModule } from './bonus.module.ts'
 import type { GiveReward } from './bonus-reward.ts'
 import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
 
@@ -170,6 +171,11 @@ export const PACKAGES = [
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 
+function parsePackages(): readonly BonusPackage[] {
+  const file = { policy: { wagerTimesMax: 10 }, packages: PACKAGES }
+  return parseBonusPackages(JSON.stringify(file), 'test')
+}
+
 export type BonusSetup = Awaited<ReturnType<typeof createBonusSetup>>
 export type Player = { readonly player: TestPlayer; readonly account: WalletAccount }
 
@@ -187,29 +193,29 @@ export async function createBonusSetup(
   }),
   clusterUrl?: string,
 ) {
-  const packages = parseBonusPackages(
-    JSON.stringify({ policy: { wagerTimesMax: 10 }, packages: PACKAGES }),
-    'test',
-  )
-  const site = await createTestSite({ clusterUrl, isSending: false }, (given) => {
-    const limits = createLimitModule(given)
-    const deps = { ...given, packages, isOnBreak: limits.play.isOnBreak }
-    const bonuses = createBonusModule(deps)
-    const more = addModules({ ...deps, giveReward: bonuses.giveReward })
-    return {
-      routes: [...limits.routes, ...bonuses.routes, ...more.routes],
-      reactions: [...bonuses.reactions, ...more.reactions],
-      bets: bonuses.bets,
-    }
+  const packages = parsePackages()
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const parts: { bonuses: BonusModule; reactions: readonly Reaction[] }[] = []
+  const site = await createTestPlatform({
+    ...{ clusterUrl, clock },
+    mount: (given) => {
+      const { isOnBreak } = given.resolve(limitModule).play
+      const deps = { ...given, packages, isOnBreak }
+      const bonuses = createBonusModule(deps)
+      const more = addModules({ ...deps, giveReward: bonuses.giveReward })
+      parts.push({ bonuses, reactions: [...bonuses.reactions, ...more.reactions] })
+      return { routes: [...bonuses.routes, ...more.routes] }
+    },
   })
-  const { clock } = site
+  const [{ bonuses, reactions }] = parts as [(typeof parts)[0]]
+  const stopReactions = await startReactions(site.db, reactions)
   const bets = createBets({
     ...site,
-    bonuses: site.modules.bets,
+    bonuses: bonuses.bets,
     limits: { source: async () => new Map(), decide: async () => ({ denial: null }) },
   })
   await insertGames(site)
-  const setup = { site, clock, packages, bets }
+  const setup = { site, clock, packages, bets, bonuses }
   return {
     ...setup,
     async open(cashMinor = 0n, form: Parameters<TestApp['signUp']>[0] = {}): Promise<Player> {
@@ -223,20 +229,8 @@ export async function createBonusSetup(
       clock.advance(ms)
       return { ...at, player: await signInAgain(site, at.player) }
     },
-    /** Grants a bonus of `amountMinor`, active unless another one is. */
-    async give(at: Player, amountMinor: bigint, packageId = 'gift'): Promise<string> {
-      const offer = packages.find(({ id }) => id === packageId)!
-      const given = await inTransaction(site.db, async (trx) => {
-        const source = `test:${randomUUID()}`
-        await lockBalances(trx, at.account.id)
-        const issue = { offer, account: at.account, amountMinor, depositMinor: 0n, source }
-        const row = (await issueBonus(trx, site, { ...issue, sessionId: null }))!
-        await acceptBonus(trx, site, row)
-        return row.id
-      })
-      if (typeof given !== 'string') throw new Error(given.refusal)
-      return given
-    },
+    give: (at: Player, amountMinor: bigint, packageId?: string) =>
+      giveBonus(site, at.account, { amountMinor, packageId }),
     place: (at: Player, stakeMinor: bigint, subject = 'saffron') =>
       placeBet(setup, at, { stakeMinor, subject }),
     settle: (at: Player, id: string, payoutMinor: bigint) =>
@@ -262,8 +256,30 @@ export async function createBonusSetup(
     async balances({ account }: Player): Promise<Balances> {
       return (await readBalances(site.db, [account.id])).get(account.id)!
     },
-    close: () => site.close(),
+    async close() {
+      await stopReactions()
+      await site.close()
+    },
   }
+}
+
+/** Grants a bonus of `amountMinor`, active unless another one is. */
+export async function giveBonus(
+  site: Pick<TestApp, 'db' | 'clock' | 'newId'>,
+  account: TransferAccount,
+  order: { readonly amountMinor: bigint; readonly packageId?: string | undefined },
+): Promise<string> {
+  const { amountMinor, packageId = 'gift' } = order
+  const offer = parsePackages().find(({ id }) => id === packageId)!
+  const given = await inTransaction(site.db, async (trx) => {
+    await lockBalances(trx, account.id)
+    const issue = { offer, account, amountMinor, depositMinor: 0n, source: `test:${randomUUID()}` }
+    const row = (await issueBonus(trx, site, { ...issue, sessionId: null }))!
+    await acceptBonus(trx, site, row)
+    return row.id
+  })
+  if (typeof given !== 'string') throw new Error(given.refusal)
+  return given
 }
 
 type Setup = {

@@ -5,7 +5,8 @@ import {
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { signUp, type TestPlayer } from '#platform/testing/test-app'
+import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
 const RESEND = 'POST /api/player/profile/confirmations/email/resend'
@@ -55,7 +56,7 @@ describe('registering by e-mail', () => {
       if (digitsOf(mail) !== '') throw new Error('The mail server is away')
       return 'sent'
     }
-    const late = await setup.site.signUp()
+    const late = await signUp(setup.site.app)
     const issued = () =>
       setup.site.db
         .selectFrom('player_secret')
@@ -227,7 +228,7 @@ test('every pending link works until the address is confirmed', async () => {
 })
 
 test('a site without e-mail registers players, and refuses requests for an e-mail', async () => {
-  const silent = await createContactSetup({ hasMail: false })
+  const silent = await createContactSetup(NO_CARRIERS)
   const quiet = await silent.site.signUp()
   const { status, body } = await silent.call(RESEND, quiet)
   expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])

@@ -1,15 +1,9 @@
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
-import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
-import { createContactModule } from '#platform/modules/contact/contact.module'
-import { createDeriveToken } from '#platform/modules/auth/secret/player-secret'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
-import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import { createPasswordModule } from '#platform/modules/auth/password/password.module'
-import { TEST_HASHER } from '#platform/testing/test-hasher'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
+import { signUp, type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-platform'
 
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
@@ -34,31 +28,8 @@ export type ContactSetup = {
   close(): Promise<void>
 }
 
-export async function createContactSetup(
-  options: { readonly hasMail?: boolean } = {},
-): Promise<ContactSetup> {
-  const site = await createTestSite(
-    { ...options, config: { trustedProxies: ['127.0.0.1'] } },
-    (deps) => {
-      const deriveToken = createDeriveToken(TEST_SECRET)
-      const oneTimeCodes = createOneTimeCodeModule({
-        ...deps,
-        secret: TEST_SECRET,
-        confirmMessage: createConfirmMessageWriter({ ...deps, deriveToken }),
-      })
-      const contact = createContactModule({ ...deps, oneTimeCodes, deriveToken })
-      const password = createPasswordModule({
-        ...deps,
-        hasher: TEST_HASHER,
-        passwords: {},
-        secret: TEST_SECRET,
-      })
-      return {
-        routes: [...contact.routes, ...password.routes],
-        reactions: [oneTimeCodes, contact, password].flatMap(({ reactions }) => reactions),
-      }
-    },
-  )
+export async function createContactSetup(env: Record<string, string> = {}): Promise<ContactSetup> {
+  const site = await createTestSite({ env: { FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1', ...env } })
   const { clock, messages } = site
   const setup: ContactSetup = {
     site,
@@ -80,7 +51,7 @@ export async function createContactSetup(
       return /\d{6}/.exec(find()?.text ?? '')?.[0] ?? ''
     },
     async signUp(email) {
-      const player = await site.signUp(email === undefined ? {} : { email })
+      const player = await signUp(site.app, email === undefined ? {} : { email })
       return { ...player, mail: await setup.mailTo(player.email, /^Confirm your email/) }
     },
     renew: (player) => site.renew(player),

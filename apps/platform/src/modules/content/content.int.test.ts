@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createContentRoutes } from '#platform/modules/content/content.routes'
-import { CONTENT_KEPT_MS, createContentService } from '#platform/modules/content/content.service'
+import { CONTENT_KEPT_MS } from '#platform/modules/content/content.service'
 import { createPreviewTokens } from '#platform/modules/content/preview-token'
-import { LOCALES } from '#platform/modules/settings/locale.table'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-const tokens = createPreviewTokens('a secret of the site')
+const SECRET = 'a-secret-of-the-site-of-thirty-two-characters'
+const tokens = createPreviewTokens(SECRET)
 let contentDir: string
 let site: TestApp
 
@@ -46,13 +46,9 @@ beforeAll(async () => {
   await write('en/layout/broken.json', '{')
   await write('route-rules.json', '{"rules":[{"from":"/a","to":"/b"}],"allowedHosts":["h.test"]}')
   await write('secret.md', page('Secret'))
-  site = await createTestApp({
+  site = await createTestPlatform({
     clock,
-    routes: ({ log }) =>
-      createContentRoutes(
-        createContentService({ clock, log, directory: contentDir, locales: LOCALES }),
-        { tokens, clock },
-      ),
+    env: { FAIRHOUSE_CONTENT_DIR: contentDir, FAIRHOUSE_SESSION_SECRET: SECRET },
   })
 })
 afterAll(async () => {

@@ -10,17 +10,15 @@ import { waitForLock } from '#platform/database/lock.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds } from '#platform/ledger/balances'
 import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
-import { createStatementModule } from '#platform/modules/statement/statement.module'
-import { createVaultModule } from '#platform/modules/vault/vault.module'
 import {
   authenticateById,
   createTestLedger,
   type TestLedger,
 } from '#platform/modules/payment/payment.fixture'
-import { createTestSite, type TestSite } from '#platform/testing/test-site'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 import { createExchangeModule } from './exchange.module.ts'
 
-let site: TestSite<object>
+let site: TestSite
 let ledger: TestLedger
 let clock: ManualClock
 let euros: TransferAccount
@@ -33,16 +31,11 @@ beforeEach(async () => {
 
 async function setUp() {
   const startsAt = '2026-11-20T12:00:00Z'
-  const authenticate = authenticateById(new Date(startsAt))
-  site = await createTestSite({ startsAt, authenticate, isSending: false }, (given) => {
-    const deps = { ...given, feeBasisPoints: 50, rateMaxAgeMs, rates: null }
-    return {
-      routes: [
-        ...createExchangeModule(deps).routes,
-        ...createVaultModule(deps).routes,
-        ...createStatementModule({ ...deps, brand: 'Golden Fox' }).routes,
-      ],
-    }
+  site = await createTestSite({
+    startsAt,
+    authenticate: authenticateById(new Date(startsAt)),
+    env: { FAIRHOUSE_BRAND_NAME: 'Golden Fox' },
+    change: (config) => ({ ...config, exchange: { ...config.exchange, rateMaxAgeMs } }),
   })
   clock = site.clock
   ledger = createTestLedger(site)

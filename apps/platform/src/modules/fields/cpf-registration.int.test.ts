@@ -1,11 +1,12 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 
 beforeAll(async () => {
-  site = await createTestApp({ clock: createManualClock('2026-03-01T12:00:00Z') })
+  site = await createTestPlatform({ clock: createManualClock('2026-03-01T12:00:00Z') })
 })
 afterAll(() => site.close())
 

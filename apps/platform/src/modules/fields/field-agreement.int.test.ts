@@ -7,7 +7,8 @@ import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 // Compares the server's decision about a form with the browser's, which runs the same rules on the
 // definitions from the endpoint. fast-check prints the seed of a disagreement.
@@ -21,7 +22,7 @@ let site: TestApp
 let ana: TestPlayer
 
 beforeAll(async () => {
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
   ana = await site.signUp({ country: 'DE' })
 })
 afterAll(() => site.close())

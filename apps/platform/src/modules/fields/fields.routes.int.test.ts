@@ -6,7 +6,8 @@ import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const FIELD_DEFINITIONS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
@@ -14,7 +15,7 @@ const clock = createManualClock('2026-03-01T12:00:00Z')
 let site: TestApp
 
 beforeAll(async () => {
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
 })
 afterAll(() => site.close())
 

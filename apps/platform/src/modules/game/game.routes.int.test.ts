@@ -100,7 +100,7 @@ describe('play', () => {
       platform: 'mobile',
       colorMode: 'light',
       siteOrigin: 'http://localhost',
-      publicOrigin: 'http://localhost:3001',
+      publicOrigin: 'http://localhost:9',
     })
   })
 

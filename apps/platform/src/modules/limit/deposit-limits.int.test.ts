@@ -1,53 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { ok } from '@fairhouse/domain/result'
-import type { ManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createPaymentMethods } from '#platform/modules/payment/payment-method'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import {
   createScriptedProvider,
   depositBody,
-  integrate,
+  integrateCashier,
   PAYMENT_PORTS,
 } from '#platform/modules/payment/payment.fixture'
-import { createPayments, type PaymentModule } from '#platform/modules/payment/payment.module'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createTestSite, type TestSite } from '#platform/testing/test-site'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
 /* Limits before real deposits. A deposit of the fixture is 50.00 EUR. */
-let site: TestSite<Pick<PaymentModule, 'routes'> & { readonly deposits: DepositLimits }>
-let clock: ManualClock
+let site: TestPlatform
 let player: TestPlayer
 let account: WalletAccount
-let limits: DepositLimits
+const clock = createManualClock('2030-01-01T12:00:00Z')
 
 beforeAll(async () => {
-  site = await createTestSite({ isSending: false }, (deps) => {
-    const { routes, deposits } = createLimitModule(deps)
-    const payments = createPayments({
-      ...deps,
-      ...PAYMENT_PORTS,
-      integrations: [integrate(createScriptedProvider())],
-      limits: {
-        hold: (...asked) => limits.hold(...asked),
-        requireRoom: (...asked) => limits.requireRoom(...asked),
-        requireAny: (...asked) => limits.requireAny(...asked),
-      },
-    })
-    return { routes: [...routes, ...payments.routes], deposits }
+  site = await createTestPlatform({
+    clock,
+    change: (config) => ({
+      ...config,
+      integrations: [integrateCashier(createScriptedProvider())],
+      verification: { atWithdrawal: false, depositsAboveMinor: null },
+    }),
   })
-  clock = site.clock
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  limits = site.modules.deposits
   player = await site.signUp()
   account = (await activeAccount(site.db, player.playerId))!
 })
@@ -73,7 +63,7 @@ function settle(invoiceId: string, event: 'paid' | 'failed') {
     clock,
     newId: randomUUID,
     log: silentLog,
-    limits,
+    limits: site.resolve(limitModule).deposits,
     requireVerification: PAYMENT_PORTS.requireVerification,
     methods: createPaymentMethods(CASHIER_METHODS),
   })
@@ -204,9 +194,10 @@ describe('deposit methods', () => {
 
 describe('a check that fails', () => {
   test('opens no deposit, and says nothing of why', async () => {
-    const fail = () => Promise.reject(new Error('relation player_limit is gone'))
-    limits = { ...site.modules.deposits, requireRoom: fail, requireAny: fail }
-    for (const { status, body } of [await open(), await methods()]) {
+    await sql`ALTER TABLE player_limit RENAME TO gone`.execute(site.owner)
+    const answers = [await open(), await methods()]
+    await sql`ALTER TABLE gone RENAME TO player_limit`.execute(site.owner)
+    for (const { status, body } of answers) {
       expect([status, body.error.code]).toEqual([500, 'internalError'])
       expect(JSON.stringify(body)).not.toContain('relation')
     }
@@ -222,7 +213,7 @@ test('a deposit requested before an exclusion is not opened after it', async () 
     .where('id', '=', player.playerId)
     .execute()
   const asked = site.db.transaction().execute((trx) =>
-    site.modules.deposits.requireRoom(trx, {
+    site.resolve(limitModule).deposits.requireRoom(trx, {
       playerId: player.playerId,
       amountMinor: 1n,
       currency: 'EUR',

@@ -1,6 +1,5 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import {
   TEST_PASSWORD,
@@ -8,7 +7,7 @@ import {
   type TestApp,
   type TestPlayer,
 } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
+import { createTestSite } from '#platform/testing/test-platform'
 
 /** Limits of real players, with readable e-mails. */
 export type LimitSetup = {
@@ -25,7 +24,7 @@ export type LimitSetup = {
 export const DAILY_BET = { definition: 1, period: 'daily', amount: '5000', currency: 'EUR' }
 
 export async function createLimitSetup(): Promise<LimitSetup> {
-  const site = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
+  const site = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' })
   const { clock, messages } = site
   const set = (as: TestPlayer, body: object) =>
     site.call('POST', '/api/player/limits', { as, body })

@@ -13,8 +13,6 @@ import {
   winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
-import { createPlayLimits } from '#platform/modules/limit/play-limits'
-import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
 import { withdrawRates } from '#platform/testing/rates.fixture'
@@ -28,19 +26,12 @@ const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
 let setup: GameSetup
 let seat: Seat
-let stakes: StakeLimits
 
 beforeAll(async () => {
-  setup = await createGameSetup({
-    stakes: {
-      source: (...asked) => stakes.source(...asked),
-      decide: (...asked) => stakes.decide(...asked),
-    },
-  })
+  setup = await createGameSetup()
 })
 afterAll(() => setup.close())
 beforeEach(async () => {
-  stakes = createPlayLimits({ clock: setup.clock }).stakes
   seat = await setup.seat({ cashMinor: 200_000n })
 })
 
@@ -269,11 +260,12 @@ describe('a break', () => {
 
 describe('a check that fails', () => {
   test('takes no stake', async () => {
-    stakes = { ...stakes, decide: () => Promise.reject(new Error('relation player_limit is gone')) }
+    const { owner } = setup.site
+    await sql`ALTER TABLE player_limit RENAME TO gone`.execute(owner)
     const { call, status } = await bet()
+    await sql`ALTER TABLE gone RENAME TO player_limit`.execute(owner)
     expect(status).toBe('RS_ERROR_UNKNOWN')
     expect((await setup.balances(seat)).cashMinor).toBe(200_000n)
-    stakes = createPlayLimits({ clock: setup.clock }).stakes
     expect((await setup.call('transaction/bet', call)).status).toBe(OK)
   })
 })

@@ -7,11 +7,7 @@ import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mail, MailOutcome } from '#platform/mail/mailer.port'
-import {
-  createMessageModule,
-  type MessageModule,
-  type Messages,
-} from '#platform/modules/message/message.module'
+import { createMessageModule, type MessageModule } from '#platform/modules/message/message.module'
 import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -46,23 +42,52 @@ export function sampleValues(
   )
 }
 
-/** Messages that a test can read. */
-export type TestMessages = MessageModule & {
+/** E-mails and text messages that a test can read. */
+export type TestCarriers = {
   /** Sent e-mails in the order of their messages; they are sent concurrently. */
   readonly mails: Mail[]
   readonly texts: Sms[]
   /** Handles the next e-mails; throwing = the mail server is unavailable. */
   onMail: (mail: Mail) => MailOutcome | Promise<MailOutcome>
   onSms: (sms: Sms) => SmsOutcome | Promise<SmsOutcome>
-  /** Waits until all reactions have run and all messages are sent. */
-  settle(): Promise<void>
 }
 
-/** For modules whose messages are not tested. */
-export const NO_MESSAGES: Messages = {
-  notify: async () => 'unreachable',
-  channels: { email: false, phone: false },
-  site: 'https://play.example',
+export type TestMessages = MessageModule &
+  TestCarriers & {
+    /** Waits until all reactions have run and all messages are sent. */
+    settle(): Promise<void>
+  }
+
+/** Carriers that keep what they are handed; text messages come to the gateway of a demo. */
+export function createTestCarriers(fetchOther: typeof fetch = fetch) {
+  const carriers: TestCarriers = {
+    mails: [],
+    texts: [],
+    onMail: () => 'sent',
+    onSms: () => 'sent',
+  }
+  const sms = {
+    async send(message: Sms) {
+      const outcome = await carriers.onSms(message)
+      insert(carriers.texts, message)
+      return outcome
+    },
+  }
+  return Object.assign(carriers, {
+    sms,
+    mailer: {
+      async send(mail: Mail) {
+        const outcome = await carriers.onMail(mail)
+        insert(carriers.mails, mail)
+        return outcome
+      },
+    },
+    async fetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+      if (!String(input).endsWith('/messenger/v1/sms')) return await fetchOther(input, init)
+      const outcome = await sms.send(JSON.parse(String(init?.body)) as Sms)
+      return new Response(null, { status: outcome === 'sent' ? 202 : 422 })
+    },
+  })
 }
 
 export const TEST_SITE = 'https://play.example'
@@ -73,27 +98,11 @@ export function startTestMessages(
   options: {
     readonly hasMail?: boolean
     readonly hasSms?: boolean
-    /** False = messages are stored and not sent. */
-    readonly isSending?: boolean
     readonly times?: MessageWorkerDeps['times']
   } = {},
 ): TestMessages {
-  const [mails, texts]: [Mail[], Sms[]] = [[], []]
   const { hasMail = true, hasSms = true } = options
-  const mailer = {
-    async send(mail: Mail) {
-      const outcome = await messages.onMail(mail)
-      insert(mails, mail)
-      return outcome
-    },
-  }
-  const sms = {
-    async send(message: Sms) {
-      const outcome = await messages.onSms(message)
-      insert(texts, message)
-      return outcome
-    },
-  }
+  const carriers = createTestCarriers()
   const module = createMessageModule({
     db,
     clock,
@@ -105,28 +114,24 @@ export function startTestMessages(
     contentDir: null,
     secrets: ['test-session-secret-0123456789abcdef'],
     site: TEST_SITE,
-    mailer: hasMail ? mailer : null,
-    sms: hasSms ? sms : null,
+    mailer: hasMail ? carriers.mailer : null,
+    sms: hasSms ? carriers.sms : null,
     count: () => {},
     times: { everyMs: 15, ...options.times },
   })
   module.addCarrier('site', createSiteCarrier({ db }))
-  const messages: TestMessages = {
-    ...module,
-    mails,
-    texts,
-    onMail: () => 'sent',
-    onSms: () => 'sent',
-    settle: () => expect.poll(() => countWaiting(db)).toBe(0),
-  }
-  if (options.isSending ?? true) void module.start()
-  return messages
+  void module.start()
+  return Object.assign(carriers, module, { settle: () => settleMessages(db) })
 }
 
 function insert<Sent extends { readonly id: string }>(sent: Sent[], one: Sent): void {
   sent.push(one)
   sent.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
+
+/** Waits until all reactions have run and all messages are sent. */
+export const settleMessages = (db: Kysely<PlatformDatabase>): Promise<void> =>
+  expect.poll(() => countWaiting(db)).toBe(0)
 
 async function countWaiting(db: Kysely<PlatformDatabase>): Promise<number> {
   const reactions = await countUnhandled(db)

@@ -27,7 +27,6 @@ import type { MessageChannel } from '#platform/modules/message/message.tables'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
-import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { fillPort } from '#platform/integration'
 
 /** How modules send messages to players. */
@@ -114,7 +113,7 @@ export const messageModule = defineModule({
       ...context,
       log: context.log.child({ part: 'messages' }),
       count: createMessageCounter(context.registry),
-      mailer: mail && createSmtpMailer(mail),
+      mailer: mail && context.createMailer(mail),
       sms: fillPort('smsSender', context)[0] ?? null,
       isSending: config.roles.has('jobs'),
       // assumed: a demo without a public address is used on its own machine
@@ -123,6 +122,7 @@ export const messageModule = defineModule({
       brand,
       contentDir,
       secrets: [config.sessionSecret, ...config.formerSessionSecrets],
+      times: context.pauses && { everyMs: context.pauses.messagesMs },
     })
   },
 })

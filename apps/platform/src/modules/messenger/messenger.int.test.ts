@@ -1,43 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { Notice } from '@fairhouse/contract/messenger'
-import { createManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
 import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
 import {
   createMessengerModule,
   MESSAGE_LIFE_MS,
+  messengerModule,
+  type MessengerModule,
 } from '#platform/modules/messenger/messenger.module'
 import { inTransaction } from '#platform/database/transaction'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 const MESSAGES = '/api/notification/messenger/messages'
 const PUSHES = '/api/notification/pushes'
-const clock = createManualClock('2030-01-01T12:00:00Z')
-let server: TestApp
+let clock: ManualClock
+let server: TestSite
 let messages: TestMessages
 let ana: TestPlayer
-let parts: ReturnType<typeof createMessengerModule>
+let parts: MessengerModule
 
 beforeAll(async () => {
-  const started: TestMessages[] = []
-  server = await createTestApp({
-    clock,
-    routes: (deps) => {
-      const own = startTestMessages(deps)
-      started.push(own)
-      parts = createMessengerModule({ ...deps, messages: own, winFromMinor: 100_00n })
-      return parts.routes
-    },
-  })
-  messages = started[0]!
+  server = await createTestSite()
+  ;({ clock, messages } = server)
+  parts = server.resolve(messengerModule)
 })
-afterAll(async () => {
-  await messages.stop()
-  await server.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   ana = await server.signUp()
 })

@@ -1,27 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase } from '@fairhouse/server-kit/database'
-import { silentLog } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlatformDatabase } from '#platform/database/schema'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { createOperatorPeople, identifyOperator } from './operator-person.service.ts'
 
 const OWNER = { actor: { operator: 'owner' }, traceId: 'trace-1' }
 const USER = { by: null, user: 'rui', uid: 1000, key: null }
 
 let site: TestApp
-let owner: Kysely<PlatformDatabase>
 let people: ReturnType<typeof createOperatorPeople>
 beforeAll(async () => {
-  site = await createTestApp()
-  owner = createDatabase({ url: site.url, maxConnections: 1, log: silentLog })
-  people = createOperatorPeople({ db: owner, clock: site.clock, randomBytes })
+  site = await createTestPlatform()
+  people = createOperatorPeople({ db: site.owner, clock: site.clock, randomBytes })
 })
-afterAll(async () => {
-  await owner.destroy()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function addKey(name: string): Promise<string> {
   const added = await people.add(name, OWNER)

@@ -8,12 +8,8 @@ import {
   createOperatorActions,
 } from '#platform/modules/operator/operator.actions'
 import { type OperatorView, createOperatorView } from '#platform/modules/operator/operator.view'
-import {
-  type TestApp,
-  type TestPlayer,
-  TEST_PASSWORD,
-  createTestApp,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const BEHALF = {
   actor: { operator: 'rui' },
@@ -31,7 +27,7 @@ let player: TestPlayer
 
 beforeAll(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
   operator = createOperatorActions({
     db: site.db,
     clock,

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createTakeDispute, type DisputeNews, type TakeDispute } from './deposit-dispute.service.ts'
-import { insertInvoice } from './invoice.repo.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
-import { NO_LIMITS, PAYMENT_PORTS } from './payment.fixture.ts'
+import { NO_LIMITS, orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
 import { createPaymentMethods } from './payment-method.ts'
 
 // What a player has and owes, for each state of a dispute and each news, on the database.
@@ -22,7 +22,7 @@ let settle: SettleInvoice
 let take: TakeDispute
 
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
   let elapsedMs = 0
   const clock = { now: () => new Date(Date.UTC(2030, 0, 1) + ++elapsedMs) }
   const deps = { db: site.db, clock, newId: randomUUID, log: silentLog }
@@ -155,24 +155,9 @@ test('payments and disputes of two deposits with the same ids are kept apart', a
 })
 
 async function payDeposit() {
-  const { playerId } = await site.signUp()
-  const { id: accountId } = await site.db
-    .selectFrom('wallet_account')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
+  const { playerId, accountId, invoiceId: id } = await orderInvoice(site)
   const account = { id: accountId, playerId, currency: 'EUR' }
-  const id = randomUUID()
   const paymentId = `pay-${id}`
-  const now = site.clock.now()
-  await site.db.transaction().execute((trx) =>
-    insertInvoice(trx, 'deposit', {
-      ...{ id, player_id: playerId, account_id: accountId, provider: 'cashier' },
-      ...{ method: 'cashier.deposit.sepa', currency: 'EUR', amount_minor: DEPOSIT },
-      ...{ site_origin: 'http://localhost', back_route: '/', arrival: 'whatCame' as const },
-      ...{ created_at: now, expires_at: now, next_check_at: now },
-    }),
-  )
   const arrive = async (amountMinor: bigint): Promise<void> => {
     const event = { type: 'succeeded', paymentId, amountMinor, currency: 'EUR' } as const
     const settled = await settle({ provider: 'cashier', invoiceId: id, event })

@@ -5,11 +5,11 @@ import { silentLog } from '@fairhouse/server-kit/logger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBalances } from '#platform/ledger/balances'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { insertInvoice } from './invoice.repo.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
-import { NO_LIMITS, PAYMENT_PORTS } from './payment.fixture.ts'
+import { NO_LIMITS, orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
 import { createPaymentMethods } from './payment-method.ts'
 
 // Money that arrives late, twice, in parts or in unexpected amounts, where the payer chooses the amount.
@@ -23,7 +23,7 @@ let settle: SettleInvoice
 let hasRoom = true
 
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
   settle = createSettleInvoice({
     ...site,
     newId: randomUUID,
@@ -41,22 +41,7 @@ afterAll(async () => {
 })
 
 async function order(type: 'deposit' | 'withdrawal' = 'deposit') {
-  const { playerId } = await site.signUp()
-  const { id: accountId } = await site.db
-    .selectFrom('wallet_account')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  const invoiceId = randomUUID()
-  const now = site.clock.now()
-  await site.db.transaction().execute((trx) =>
-    insertInvoice(trx, type, {
-      ...{ id: invoiceId, player_id: playerId, account_id: accountId, provider: 'cashier' },
-      ...{ method: 'cashier.deposit.sepa', currency: 'EUR', amount_minor: ORDERED },
-      ...{ site_origin: 'http://localhost', back_route: '/', arrival: 'whatCame' as const },
-      ...{ created_at: now, expires_at: now, next_check_at: now },
-    }),
-  )
+  const { playerId, accountId, invoiceId } = await orderInvoice(site, { type })
   const read = async () => {
     const balances = await readBalances(site.db, [accountId])
     const held = await site.db

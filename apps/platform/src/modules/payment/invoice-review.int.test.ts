@@ -3,11 +3,11 @@ import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBalances } from '#platform/ledger/balances'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
-import { insertInvoice } from './invoice.repo.ts'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { PAYMENT_PORTS } from './payment.fixture.ts'
+import { orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import { readReport } from './payment-report.repo.ts'
 import { by } from './withdrawal.fixture.ts'
@@ -20,12 +20,12 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
 let site: TestApp
 let settle: SettleInvoice
 let reviews: InvoiceReview
-let player: TestPlayer
+let playerId: string
 let accountId: string
 let invoiceId: string
 
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
   settle = createSettleInvoice({
     ...site,
     ...PAYMENT_PORTS,
@@ -40,32 +40,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  player = await site.signUp()
-  const account = await site.db
-    .selectFrom('wallet_account')
-    .select('id')
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-  accountId = account.id
-  invoiceId = randomUUID()
-  const now = site.clock.now()
-  await site.db.transaction().execute((trx) =>
-    insertInvoice(trx, 'deposit', {
-      id: invoiceId,
-      player_id: player.playerId,
-      account_id: accountId,
-      provider: 'cashier',
-      method: 'cashier.deposit.card',
-      currency: 'EUR',
-      amount_minor: 5_000n,
-      site_origin: 'http://localhost',
-      back_route: '/',
-      created_at: now,
-      expires_at: now,
-      next_check_at: now,
-      arrival: 'exact',
-    }),
-  )
+  ;({ playerId, accountId, invoiceId } = await orderInvoice(site, { arrival: 'exact' }))
 })
 
 const hear = (event: InvoiceEvent) => settle({ provider: 'cashier', invoiceId, event })
@@ -109,7 +84,7 @@ test('the operator who requested a credit cannot approve it as the second one', 
 test('a payment of another amount waits with the received and the ordered amount', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   expect(await onlyWaiting()).toMatchObject({
-    player_id: player.playerId,
+    player_id: playerId,
     amount_minor: 4_999n,
     currency: 'EUR',
     asked_minor: 5_000n,
@@ -128,7 +103,7 @@ test('the received amount is credited once, and log and report have operators an
   const entry = await site.db
     .selectFrom('audit_entry')
     .select(['actor_id', 'details'])
-    .where('player_id', '=', player.playerId)
+    .where('player_id', '=', playerId)
     .where('act', '=', 'invoice.credited')
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({
@@ -147,7 +122,7 @@ test('the owner of the account sees the money immediately', async () => {
   const { payload } = await site.db
     .selectFrom('outbox_event')
     .select('payload')
-    .where('player_id', '=', player.playerId)
+    .where('player_id', '=', playerId)
     .where('event', '=', 'account.updated')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()

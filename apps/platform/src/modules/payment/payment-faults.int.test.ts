@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
-import { refuse } from '@fairhouse/domain/result'
 import { afterEach, expect, test } from 'vitest'
 import { createAdviceLog } from '#platform/faults.fixture'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -11,7 +10,6 @@ import {
   createPaymentSetup,
   deliver,
   depositBody,
-  NO_LIMITS,
   paymentNews,
   type PaymentSetup,
   postDeposit,
@@ -133,13 +131,9 @@ test('a flood of repeated, reordered, forged and wrong messages credits each pai
 })
 
 test('limits and breaks that stop every deposit stop no withdrawal', async () => {
-  await setUp({
-    limits: {
-      ...NO_LIMITS,
-      requireRoom: async () => refuse('coolingOff'),
-      requireAny: async () => refuse('coolingOff'),
-    },
-  })
+  await setUp()
+  const limit = await send('/api/player/limits', { definition: 5, period: 'oneDay' })
+  expect(limit.status).toBe(200)
   const refused = await postDeposit(setup.app, account.playerId, depositBody(account))
   expect(refused.error?.code).toBe('coolingOff')
   expect((await withdraw()).publicData.withdrawal?.step).toBe('sent')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { Fault } from '@fairhouse/domain/fault'
 import type { PayoutEvent, WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
+import type { VerificationPolicy } from '@fairhouse/domain/verification'
+import type { Config } from '#platform/config/config'
 import { ok, refuse } from '@fairhouse/domain/result'
-import type { ManualClock } from '@fairhouse/server-kit/clock'
-import { createDatabase } from '@fairhouse/server-kit/database'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { Kysely } from 'kysely'
@@ -18,14 +19,12 @@ import { post, type PostResult } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestApp } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
-import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { createCashierCallback } from '#platform/integrations/cashier/cashier.callback'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
+import { insertInvoice } from './invoice.repo.ts'
 import type { ReconciliationReport } from './invoice.reconciliation.ts'
-import type { PaymentIntegration } from './payment-integration.port.ts'
-import { createPayments } from './payment.module.ts'
 import type {
   MovedPayment,
   PaymentProvider,
@@ -33,7 +32,6 @@ import type {
   PayoutRequest,
   ProviderPayment,
 } from './payment-provider.port.ts'
-import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
 
 const STARTS_AT = '2030-01-01T12:00:00Z'
@@ -176,14 +174,17 @@ export const PAYMENT_PORTS = {
   withdrawals: TEST_POLICY,
   requireVerification: async () => ok(),
   requireTurnover: async () => ok(),
-} as const satisfies Partial<Parameters<typeof createPayments>[0]>
+} as const
 
 /** The scripted provider behind the cashier's protocol. */
-export function integrate(provider: PaymentProvider): PaymentIntegration {
+export function integrateCashier(provider: PaymentProvider): Config['integrations'][number] {
   return {
-    provider,
-    createCallback: (deps) =>
-      createCashierCallback({ ...deps, provider: provider.name, secrets: [WEBHOOK_SECRET] }),
+    ...{ id: provider.name, company: 'Cashier', callback: null },
+    paymentProvider: () => ({
+      provider,
+      createCallback: (deps) =>
+        createCashierCallback({ ...deps, provider: provider.name, secrets: [WEBHOOK_SECRET] }),
+    }),
   }
 }
 
@@ -198,47 +199,70 @@ export function authenticateById(steppedUpAt: Date | null): Authenticate {
 /** The payment module behind the real http layer; the bearer is the player id. */
 export async function createPaymentSetup(
   options: {
-    readonly requireVerification?: RequireVerification
-    readonly limits?: DepositLimits
-    readonly requireTurnover?: RequireTurnover
     readonly policy?: Partial<WithdrawalPolicy>
+    readonly verification?: VerificationPolicy
     /** Time of the session's step-up; null = none. */
     readonly steppedUpAt?: Date | null
     readonly log?: Log
   } = {},
 ): Promise<PaymentSetup> {
-  const { policy, steppedUpAt = new Date(STARTS_AT), log = silentLog, ...ports } = options
+  const { policy, steppedUpAt = new Date(STARTS_AT), log = silentLog } = options
   const provider = createScriptedProvider()
-  const authenticate = authenticateById(steppedUpAt)
-  const site = await createTestSite(
-    { startsAt: STARTS_AT, authenticate, isSending: false, log },
-    (deps) =>
-      createPayments({
-        ...deps,
-        ...PAYMENT_PORTS,
-        ...ports,
-        withdrawals: { ...TEST_POLICY, ...policy },
-        integrations: [integrate(provider)],
-      }),
-  )
-  const run = (name: string) => site.modules.jobs.find((job) => job.name === name)!.run()
+  const clock = createManualClock(STARTS_AT)
+  const site = await createTestPlatform({
+    ...{ clock, log },
+    authenticate: authenticateById(steppedUpAt),
+    change: (config) => ({
+      ...config,
+      integrations: [integrateCashier(provider)],
+      withdrawals: { ...TEST_POLICY, ...policy },
+      verification: options.verification ?? { atWithdrawal: false, depositsAboveMinor: null },
+    }),
+  })
   return {
     ledger: createTestLedger(site),
-    clock: site.clock,
+    clock,
     provider,
     app: site.app,
     review: createInvoiceReview(site),
-    sending: { attemptDue: () => run('payment.payouts') },
-    reconcile: async () => (await run('payment.reconcile')) as ReconciliationReport,
+    sending: { attemptDue: () => site.runJob('payment.payouts') },
+    reconcile: async () => (await site.runJob('payment.reconcile')) as ReconciliationReport,
     close: () => site.close(),
   }
+}
+
+/** A new player's order of 50.00 EUR that waits for its payment. */
+export async function orderInvoice(
+  site: Pick<TestApp, 'db' | 'clock' | 'signUp'>,
+  { type = 'deposit', arrival = 'whatCame' }: Partial<OrderedInvoice> = {},
+) {
+  const { playerId } = await site.signUp()
+  const { id: accountId } = (await activeAccount(site.db, playerId))!
+  const invoiceId = randomUUID()
+  const now = site.clock.now()
+  await site.db.transaction().execute((trx) =>
+    insertInvoice(trx, type, {
+      ...{ id: invoiceId, player_id: playerId, account_id: accountId, provider: 'cashier' },
+      ...{ method: 'cashier.deposit.sepa', currency: 'EUR', amount_minor: 5_000n, arrival },
+      ...{ site_origin: 'http://localhost', back_route: '/' },
+      ...{ created_at: now, expires_at: now, next_check_at: now },
+    }),
+  )
+  return { playerId, accountId, invoiceId }
+}
+
+type OrderedInvoice = {
+  readonly type: 'deposit' | 'withdrawal'
+  readonly arrival: 'exact' | 'whatCame'
 }
 
 /** The events of every new player. */
 export const SIGN_UP_EVENTS = ['player.registered', 'session.started'] as const
 
 /** Accounts of new players, and ledger transfers by tests. */
-export function createTestLedger(site: Pick<TestApp, 'db' | 'url' | 'signUp'>): TestLedger {
+export function createTestLedger(
+  site: Pick<TestApp, 'db' | 'owner' | 'url' | 'signUp'>,
+): TestLedger {
   const { db, url } = site
   const postAlone = async (transfer: Transfer): Promise<PostResult> => {
     const result = await inTransaction(db, (trx) => post(trx, transfer))
@@ -250,12 +274,7 @@ export function createTestLedger(site: Pick<TestApp, 'db' | 'url' | 'signUp'>): 
     url,
     post: postAlone,
     async asOwner(work) {
-      const owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
-      try {
-        await work(owner)
-      } finally {
-        await owner.destroy()
-      }
+      await work(site.owner)
     },
     async open(currency, amountMinor = 0n) {
       const { playerId } = await site.signUp({ currency })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
-import { ok, refuse } from '@fairhouse/domain/result'
 import { describe, expect, test } from 'vitest'
 import { deliver, getJson } from './payment.fixture.ts'
+import { giveBonus } from '#platform/modules/bonus/bonus.fixture'
 import { IBAN, payoutNews, setUpWithdrawals } from './withdrawal.fixture.ts'
 
 const at = setUpWithdrawals()
@@ -130,16 +130,21 @@ describe('a withdrawal is refused', () => {
   })
 
   test('until the player is verified, has played enough, and confirmed that it is them, for a new place too', async () => {
-    let isVerified = false
-    let hasTurnover = false
-    await at.setUp({
-      requireVerification: async () => (isVerified ? ok() : refuse('verificationRequired')),
-      requireTurnover: async () => (hasTurnover ? ok() : refuse('turnoverRequired')),
-    })
+    await at.setUp({ verification: { atWithdrawal: true, depositsAboveMinor: null } })
+    const { clock, ledger } = at.setup
+    const { db } = ledger
+    await giveBonus({ db, clock, newId: randomUUID }, at.account, { amountMinor: 100n })
     expect((await open()).error?.code).toBe('verificationRequired')
-    isVerified = true
-    expect((await open()).error?.code).toBe('turnoverRequired')
-    hasTurnover = true
+    const now = clock.now()
+    const { playerId: player_id } = at.account
+    const verified = { player_id, state: 'approved', happened_at: now, changed_at: now } as const
+    await db.insertInto('player_verification').values(verified).execute()
+    expect((await open()).error?.code).toBe('bonusActive')
+    await db
+      .updateTable('player_bonus')
+      .set({ status: 3, result: 4, finished_at: now })
+      .where('player_id', '=', player_id)
+      .execute()
     at.setup.clock.advance(11 * 60_000)
     expect((await open()).error?.code).toBe('stepUpRequired')
     const place = { method: 'cashier.withdrawal.sepa', fields: IBAN }

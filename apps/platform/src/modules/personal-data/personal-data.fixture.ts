@@ -3,13 +3,9 @@ import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
-import { listExportedTables } from '#platform/modules/personal-data/exported.table'
-import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
-import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
-import { MODULES } from '#platform/platform.modules'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
+import { createTestSite } from '#platform/testing/test-platform'
 
 /** Profile and personal data of real players, with readable e-mails. */
 export type PersonalDataSetup = {
@@ -22,20 +18,7 @@ export type PersonalDataSetup = {
 }
 
 export async function createPersonalDataSetup(): Promise<PersonalDataSetup> {
-  const site = await createTestSite({}, (deps) => {
-    const modules = [
-      createPersonalDataModule({
-        ...deps,
-        siteName: 'Fairhouse',
-        tables: listExportedTables(MODULES),
-      }),
-      createProfileModule({ ...deps, secret: TEST_SECRET }),
-    ]
-    return {
-      routes: modules.flatMap(({ routes }) => routes),
-      reactions: modules.flatMap(({ reactions }) => reactions),
-    }
-  })
+  const site = await createTestSite()
   const { clock, messages } = site
   return {
     site,

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.query'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
 })
 afterAll(() => site.close())
 

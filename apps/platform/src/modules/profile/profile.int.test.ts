@@ -1,13 +1,14 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 let site: TestApp
 let ana: TestPlayer
 
 beforeAll(async () => {
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
   ana = await site.signUp()
 })
 afterAll(() => site.close())

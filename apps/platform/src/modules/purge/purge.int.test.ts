@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@fairhouse/domain/time-units'
-import { systemClock } from '@fairhouse/server-kit/clock'
-import { createDatabase } from '@fairhouse/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { keepAuditMonths, purgeRows } from './purge.repo.ts'
 import { purgeOldRows } from './purge.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await createTestApp({ clock: systemClock })
+  site = await createTestPlatform()
 })
 afterAll(() => site.close())
 /** A reply stored this many days ago. */
@@ -66,7 +65,7 @@ async function listMonths(owner: Kysely<PlatformDatabase>): Promise<Record<strin
 }
 
 test('the audit log is dropped by months that are old enough, and its next months are there', async () => {
-  const owner = createDatabase<PlatformDatabase>({ url: site.url })
+  const { owner } = site
   const addEntry = (at: Date | string) =>
     appendAudit(site.db, {
       act: 'player.locked',
@@ -78,30 +77,26 @@ test('the audit log is dropped by months that are old enough, and its next month
   const monthOf = (at: Date) => `audit_entry_${at.toISOString().slice(0, 7).replace('-', '_')}`
   const today = new Date()
   const third = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 3, 15))
-  try {
-    // As it is three months later: the last month has not been made, and has an entry already.
-    await sql`ALTER TABLE audit_entry DETACH PARTITION ${sql.table(`partition.${monthOf(third)}`)}`.execute(
-      owner,
-    )
-    await sql`DROP TABLE ${sql.table(`partition.${monthOf(third)}`)}`.execute(owner)
-    await addEntry(third)
-    expect(await listMonths(owner)).toMatchObject({ audit_entry_other: 1 })
-    // And eleven years after the first entries.
-    await sql`ALTER TABLE audit_entry DETACH PARTITION partition.audit_entry_first`.execute(owner)
-    for (const [name, from, to] of [
-      ['old', '2010-01-01Z', '2010-02-01Z'],
-      ['young', '2023-01-01Z', '2023-02-01Z'],
-    ])
-      await sql`CREATE TABLE ${sql.table(`partition.${name}`)} PARTITION OF audit_entry
-        FOR VALUES FROM (${sql.lit(from)}) TO (${sql.lit(to)})`.execute(owner)
-    await addEntry('2010-01-15Z')
-    await addEntry('2023-01-15Z')
-    expect(await keepAuditMonths(site.db, today)).toBe(1)
-    const months = await listMonths(owner)
-    expect(months).toMatchObject({ young: 1, [monthOf(third)]: 1, audit_entry_other: 0 })
-    expect(months).not.toHaveProperty('old')
-    await expect(site.db.deleteFrom('audit_entry').execute()).rejects.toThrow(/permission denied/)
-  } finally {
-    await owner.destroy()
-  }
+  // As it is three months later: the last month has not been made, and has an entry already.
+  await sql`ALTER TABLE audit_entry DETACH PARTITION ${sql.table(`partition.${monthOf(third)}`)}`.execute(
+    owner,
+  )
+  await sql`DROP TABLE ${sql.table(`partition.${monthOf(third)}`)}`.execute(owner)
+  await addEntry(third)
+  expect(await listMonths(owner)).toMatchObject({ audit_entry_other: 1 })
+  // And eleven years after the first entries.
+  await sql`ALTER TABLE audit_entry DETACH PARTITION partition.audit_entry_first`.execute(owner)
+  for (const [name, from, to] of [
+    ['old', '2010-01-01Z', '2010-02-01Z'],
+    ['young', '2023-01-01Z', '2023-02-01Z'],
+  ])
+    await sql`CREATE TABLE ${sql.table(`partition.${name}`)} PARTITION OF audit_entry
+      FOR VALUES FROM (${sql.lit(from)}) TO (${sql.lit(to)})`.execute(owner)
+  await addEntry('2010-01-15Z')
+  await addEntry('2023-01-15Z')
+  expect(await keepAuditMonths(site.db, today)).toBe(1)
+  const months = await listMonths(owner)
+  expect(months).toMatchObject({ young: 1, [monthOf(third)]: 1, audit_entry_other: 0 })
+  expect(months).not.toHaveProperty('old')
+  await expect(site.db.deleteFrom('audit_entry').execute()).rejects.toThrow(/permission denied/)
 })

@@ -1,22 +1,17 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 let site: TestApp
 
 beforeAll(async () => {
-  site = await createTestApp({
+  site = await createTestPlatform({
     clock,
-    routes: (deps) =>
-      createSettingsRoutes({
-        ...deps,
-        excludedCountries: ['US', 'FR'],
-        currencies: ['EUR', 'BTC'],
-        locales: LOCALES,
-      }),
+    env: { FAIRHOUSE_EXCLUDED_COUNTRIES: 'US,FR' },
+    change: (config) => ({ ...config, currencies: ['EUR', 'BTC'] }),
   })
 })
 afterAll(() => site.close())

@@ -5,8 +5,8 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
-import { createThirdPartyModule } from '#platform/modules/third-party/third-party.module'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
 const PATH = '/api/player/consents/third-parties'
 const clock = createManualClock('2030-01-01T12:00:00Z')
@@ -27,16 +27,9 @@ const thirdParties = thirdPartyConfigSchema.parse({
   ],
 })
 
-let site: TestApp
-let parts: ReturnType<typeof createThirdPartyModule>
+let site: TestPlatform
 beforeAll(async () => {
-  site = await createTestApp({
-    clock,
-    routes: (deps) => {
-      parts = createThirdPartyModule({ ...deps, thirdParties })
-      return parts.routes
-    },
-  })
+  site = await createTestPlatform({ clock, change: (config) => ({ ...config, thirdParties }) })
 })
 afterAll(() => site.close())
 
@@ -70,7 +63,7 @@ test.each([
 })
 
 test('evidence is deleted after five years', async () => {
-  const { run } = parts.jobs[0]!
+  const { run } = site.resolve(thirdPartyModule).jobs[0]!
   clock.advance(5 * 365 * DAY_MS)
   await run()
   expect(await rows().execute()).not.toEqual([])
@@ -92,7 +85,7 @@ describe('the frame of a script', () => {
       frameAncestors: () => ['https://web.telegram.org'],
     })
     const request = new Request(`${origin}/third-party/${id}`, { headers: { cookie } })
-    const answer = await parts.mounts['/third-party']!(request, scope)
+    const answer = await site.resolve(thirdPartyModule).mounts['/third-party']!(request, scope)
     return answer as Response
   }
   type Opening = { readonly country?: string | null; readonly id?: string }

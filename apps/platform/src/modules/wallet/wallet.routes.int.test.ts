@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { accountSchema } from '@fairhouse/contract/account'
+import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { activeAccount } from './wallet.account.ts'
-import { createWalletRoutes } from './wallet.routes.ts'
 
 let site: TestApp
 
 beforeAll(async () => {
-  site = await createTestApp({
-    routes: (deps) => createWalletRoutes({ ...deps, isCurrencyEnabled: (code) => code !== 'BTC' }),
-  })
+  const currencies = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'BTC')
+  site = await createTestPlatform({ change: (config) => ({ ...config, currencies }) })
 })
 
 afterAll(async () => {

@@ -2,12 +2,11 @@ import { createECDH, randomUUID } from 'node:crypto'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createMessengerModule } from '#platform/modules/messenger/messenger.module'
 import { createPushService } from '#platform/modules/web-push/push-service.fixture'
 import { isPushEndpoint } from '#platform/modules/web-push/web-push.client'
-import { createWebPushModule, type WebPushModule } from '#platform/modules/web-push/web-push.module'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { webPushModule, type WebPushModule } from '#platform/modules/web-push/web-push.module'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const PATH = '/api/notification/web-push'
 const clock = createManualClock('2030-01-01T12:00:00Z')
@@ -16,31 +15,19 @@ const publicKey = keys.generateKeys('base64url')
 const config = { publicKey, privateKey: keys.getPrivateKey('base64url'), hosts: ['push.test'] }
 const service = createPushService(publicKey)
 let site: TestApp
-let messages: TestMessages
 let module: WebPushModule
 let ana: TestPlayer
 
 beforeAll(async () => {
-  site = await createTestApp({
+  const platform = await createTestPlatform({
     clock,
-    routes: (deps) => {
-      messages = startTestMessages(deps)
-      const messenger = createMessengerModule({ ...deps, messages, winFromMinor: 100_00n })
-      module = createWebPushModule({
-        ...deps,
-        fetch: service.fetch,
-        messenger,
-        config,
-        subject: 'mailto:help@site.example',
-      })
-      return [...messenger.routes, ...module.routes]
-    },
+    fetch: service.fetch,
+    change: (base) => ({ ...base, webPush: config }),
   })
+  site = platform
+  module = platform.resolve(webPushModule)
 })
-afterAll(async () => {
-  await messages.stop()
-  await site.close()
-})
+afterAll(() => site.close())
 beforeEach(async () => {
   service.pushed.length = 0
   service.answer(201)
@@ -89,7 +76,7 @@ test('a new on-site message reaches the browser, encrypted for it alone', async 
   })
   expect(service.pushed[0]?.claims).toMatchObject({
     aud: 'https://a.push.test',
-    sub: 'mailto:help@site.example',
+    sub: 'mailto:no-reply@fairhouse.test',
   })
 })
 

@@ -3,7 +3,8 @@ import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const FREE = 2
 const MAX = 6
@@ -13,11 +14,13 @@ let clock: ManualClock
 let people = 0
 beforeAll(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  site = await createTestApp({
+  site = await createTestPlatform({
     clock,
-    registrationsFree: FREE,
-    registrationsPerHourMax: MAX,
-    config: { trustedProxies: ['127.0.0.1'] },
+    env: {
+      FAIRHOUSE_REGISTRATIONS_FREE: String(FREE),
+      FAIRHOUSE_REGISTRATIONS_PER_HOUR: String(MAX),
+      FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1',
+    },
   })
 })
 afterAll(() => site.close())

@@ -143,10 +143,10 @@ test('only an address with an account gets an e-mail; the answer is the same', a
   const known = await issue(byMail(' rua.NOVA@players.example'))
   const unknown = await issue(byMail('nobody@players.example'))
   expect(unknown).toEqual(known)
-  await waitForRequests(2)
+  await waitForRequests(3)
   expect(setup.messages.mails.map(({ to }) => to)).toEqual(['Rua.Nova@players.example'])
   expect(setup.messages.mails[0]?.subject).toMatch(/^\d{6} é o seu código da Fairhouse$/)
-  expect((await setup.audited()).toSorted()).toEqual([
+  expect((await setup.audited()).filter((line) => line.endsWith('signIn')).toSorted()).toEqual([
     'player.codeRequested email queued signIn',
     'player.codeRequested email unknown signIn',
   ])
@@ -168,7 +168,7 @@ test('issuing does not read players, so its time reveals nothing', async () => {
   answered.resolve()
   await looking
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
-  await waitForRequests(3)
+  await waitForRequests(4)
 })
 
 test('a site without messages refuses', async () => {

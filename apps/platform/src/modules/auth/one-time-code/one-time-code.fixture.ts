@@ -1,13 +1,12 @@
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
-import type { ConfirmMessageWriter } from '#platform/modules/auth/one-time-code/confirm-message.port'
 import type { CodeAsker, CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
 import {
-  createOneTimeCodeModule,
+  oneTimeCodeModule,
   type OneTimeCodeModule,
 } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { TestApp } from '#platform/testing/test-app'
-import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
+import { createTestSite, NO_CARRIERS } from '#platform/testing/test-platform'
 
 export const PHONE = '+5511961234567'
 
@@ -17,17 +16,6 @@ export const ASKER: CodeAsker = {
   userAgent: 'test',
   traceId: 'trace-1',
   origin: 'https://play.example',
-}
-
-/** Confirmation messages belong to another module. */
-export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
-  write: async (_trx, { code, requestId: key, address: email, site }) => ({
-    name: 'one-time-code',
-    recipient: { email, phone: null, phone_confirmed_at: null, language: 'en' },
-    key,
-    site,
-    values: { code, minutes: 10 },
-  }),
 }
 
 /** One-time codes on a real database, with readable messages. */
@@ -45,15 +33,9 @@ export type CodeSetup = OneTimeCodeModule & {
 export async function createCodeSetup(
   options: { readonly isSilent?: boolean } = {},
 ): Promise<CodeSetup> {
-  const hasCarriers = options.isSilent !== true
-  const site = await createTestSite({ hasMail: hasCarriers, hasSms: hasCarriers }, (deps) =>
-    createOneTimeCodeModule({
-      ...deps,
-      secret: TEST_SECRET,
-      confirmMessage: PLAIN_CONFIRM_MESSAGE,
-    }),
-  )
-  const { clock, messages, modules: module } = site
+  const site = await createTestSite({ env: options.isSilent ? NO_CARRIERS : {} })
+  const { clock, messages } = site
+  const module = site.resolve(oneTimeCodeModule)
   const setup: CodeSetup = {
     ...module,
     site,

@@ -1,10 +1,8 @@
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { Mail } from '#platform/mail/mailer.port'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
-import { createPasswordModule } from '#platform/modules/auth/password/password.module'
-import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
+import { createTestSite } from '#platform/testing/test-platform'
 
 export const NEW_PASSWORD = 'a lantern in May 58'
 
@@ -25,18 +23,9 @@ export type PasswordSetup = {
 }
 
 export async function createPasswordSetup(
-  options: { readonly hasMail?: boolean } = {},
+  env: Record<string, string> = {},
 ): Promise<PasswordSetup> {
-  const site = await createTestSite(
-    { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
-    (deps) =>
-      createPasswordModule({
-        ...deps,
-        hasher: TEST_HASHER,
-        passwords: {},
-        secret: TEST_SECRET,
-      }),
-  )
+  const site = await createTestSite({ env: { FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1', ...env } })
   const { clock, messages } = site
   const setup: PasswordSetup = {
     site,

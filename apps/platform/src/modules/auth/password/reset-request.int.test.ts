@@ -6,6 +6,7 @@ import {
   createPasswordSetup,
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
+import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 let setup: PasswordSetup
 
@@ -82,7 +83,8 @@ test('no code is stored anywhere', async () => {
     expect(readable?.rows[0]?.found ?? false, name).toBe(false)
   }
   const { rows } = await sql<{ kept: number }>`
-    SELECT count(*)::int AS kept FROM player_secret`.execute(setup.site.db)
+    SELECT count(*)::int AS kept FROM player_secret
+    WHERE purpose = 'passwordReset'`.execute(setup.site.db)
   expect(rows).toEqual([{ kept: 1 }])
 })
 
@@ -145,7 +147,9 @@ test('a forged Host header never appears in an e-mail', async () => {
     headers: { host: 'evil.example' },
   })
   await waitForEntries(1)
-  expect(setup.messages.mails[0]?.text).toMatch(/^http:\/\/localhost\/password-reset\/[\w-]{43}$/m)
+  expect(setup.messages.mails[0]?.text).toMatch(
+    /^http:\/\/localhost:0\/password-reset\/[\w-]{43}$/m,
+  )
   expect(JSON.stringify(setup.messages.mails)).not.toContain('evil.example')
 })
 
@@ -166,7 +170,7 @@ test.each([
 
 test('a site without e-mail says so to everyone', async () => {
   await setup.close()
-  setup = await createPasswordSetup({ hasMail: false })
+  setup = await createPasswordSetup(NO_CARRIERS)
   const player = await setup.site.signUp()
   for (const email of [player.email, 'nobody@players.example', 'x']) {
     const { status, body } = await setup.ask(email)
@@ -184,5 +188,6 @@ test('an address that is changing gets no link: it would outlive the change', as
     await waitForLock(db)
   })
   await setup.messages.settle()
-  expect(await db.selectFrom('player_secret').select('purpose').execute()).toEqual([])
+  const secrets = db.selectFrom('player_secret').select('purpose')
+  expect(await secrets.where('purpose', '=', 'passwordReset').execute()).toEqual([])
 })

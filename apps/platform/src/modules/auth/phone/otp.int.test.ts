@@ -6,6 +6,7 @@ import {
   type PhoneSetup,
 } from '#platform/modules/auth/phone/phone.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
+import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 const SECOND = 1_000
 
@@ -78,7 +79,7 @@ describe('sending', () => {
 
   test('a site without messages refuses', async () => {
     await setup.close()
-    setup = await createPhoneSetup({ isSilent: true })
+    setup = await createPhoneSetup(NO_CARRIERS)
     const bySms = await setup.send(PHONE)
     expect([bySms.status, bySms.body.error.code]).toEqual([409, 'smsUnavailable'])
     const body = { email: 'a@players.example' }
@@ -199,7 +200,7 @@ describe('signing in', () => {
 
   test('with hardened sessions the cookie is set as well', async () => {
     await setup.close()
-    setup = await createPhoneSetup({ hasHardenedSessions: true })
+    setup = await createPhoneSetup({ FAIRHOUSE_HARDENED_SESSIONS: 'on' })
     await setup.signUpByPhone()
     const code = await setup.codeFor(PHONE)
     const { headers } = await setup.verify({ phone: PHONE, code })

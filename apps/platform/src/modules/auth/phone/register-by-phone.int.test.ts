@@ -133,7 +133,7 @@ test('only a caller with the code learns that a number is taken', async () => {
 
 test('registrations are counted per network like those by e-mail', async () => {
   await setup.close()
-  setup = await createPhoneSetup({ registrationsPerHourMax: 1 })
+  setup = await createPhoneSetup({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
   await setup.site.signUp()
   const { status, body } = await setup.register({ phone: PHONE, code: '123456' })
   expect([status, body.error.code]).toEqual([429, 'tooManyRequests'])

@@ -1,17 +1,13 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type TestApp,
-  type TestPlayer,
-  TEST_PASSWORD,
-  createTestApp,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 const clock = createManualClock('2030-01-01T12:00:00Z')
 
 beforeAll(async () => {
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
 })
 afterAll(() => site.close())
 

@@ -249,7 +249,7 @@ test('an answer to another challenge is refused', async () => {
 })
 
 test('completes with the cookie of a hardened session', async () => {
-  const hardened = await createSecuritySetup({ hasHardenedSessions: true })
+  const hardened = await createSecuritySetup({ env: { FAIRHOUSE_HARDENED_SESSIONS: 'on' } })
   const player = await hardened.signUpWithAuthenticator()
   const challenge = await hardened.challengeFor(player)
   const code = hardened.codeOf(player.secret)

@@ -10,7 +10,8 @@ import {
   readSecret,
   takeSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { hashToken } from '#platform/secrets/token'
 
 const START = new Date('2030-01-01T00:00:00Z')
@@ -23,7 +24,7 @@ let player: TestPlayer
 let other: TestPlayer
 
 beforeEach(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
   player = await site.signUp()
   other = await site.signUp()
 })

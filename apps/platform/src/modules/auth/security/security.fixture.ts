@@ -1,8 +1,5 @@
-import { refuse } from '@fairhouse/domain/result'
-import { randomBytes } from 'node:crypto'
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
-import type { Log } from '@fairhouse/server-kit/logger'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
@@ -10,19 +7,8 @@ import {
   type SoftPasskey,
   createSoftPasskey,
 } from '#platform/modules/auth/passkey/soft-passkey.fixture'
-import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
-import { TEST_HASHER } from '#platform/testing/test-hasher'
-import { asFirstFactor } from '#platform/modules/auth/second-factor/authenticator.proof'
-import { createSecurityModule } from '#platform/modules/auth/security/security.module'
-import {
-  createMailMethod,
-  createPhoneMethod,
-  passwordMethod,
-} from '#platform/modules/auth/session/auth-method.repo'
-import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
-import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestSite, type TestSite } from '#platform/testing/test-site'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 type Answer = ReturnType<TestApp['call']>
 
@@ -61,35 +47,9 @@ export type AuthenticatedPlayer = TestPlayer & {
 }
 
 export async function createSecuritySetup(
-  options: {
-    readonly hasHardenedSessions?: boolean
-    readonly hasMail?: boolean
-    readonly log?: Log
-  } = {},
+  options: Parameters<typeof createTestSite>[0] = {},
 ): Promise<SecuritySetup> {
-  const { hasMail = true } = options
-  const site = await createTestSite({ ...options, hasSms: false }, (deps, players) => {
-    const security = createSecurityModule({
-      ...deps,
-      ...players,
-      randomBytes,
-      secrets: ['test-authenticator-secret-0123456789'],
-      authMethods: [
-        passwordMethod,
-        passkeyMethod,
-        createMailMethod({ isMailOn: hasMail }),
-        createPhoneMethod({ isSmsOn: true }),
-      ],
-      siteName: 'Fairhouse',
-    })
-    const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher: TEST_HASHER }))
-    const stepUp = createStepUpModule({
-      ...deps,
-      proofs: [password, ...security.proofs],
-      sendCode: async () => refuse('stepUpUnavailable'),
-    })
-    return { routes: [...security.routes, ...stepUp.routes], reactions: security.reactions }
-  })
+  const site = await createTestSite(options)
   const { clock, messages } = site
   const calls = createCalls(site, clock)
   return {
@@ -136,7 +96,7 @@ function createCalls(site: TestApp, clock: ManualClock): Calls {
 }
 
 function createPlayers(
-  site: TestSite<unknown>,
+  site: TestSite,
   { post, codeOf }: Calls,
 ): Pick<
   SecuritySetup,

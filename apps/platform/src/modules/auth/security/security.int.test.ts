@@ -4,6 +4,7 @@ import {
   createSecuritySetup,
 } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
+import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 let setup: SecuritySetup
 beforeAll(async () => {
@@ -70,7 +71,7 @@ test('the player’s own changes are listed, newest first, in pages', async () =
 })
 
 test('a site without e-mail allows all security settings', async () => {
-  const silent = await createSecuritySetup({ hasMail: false })
+  const silent = await createSecuritySetup({ env: NO_CARRIERS })
   await silent.signUpWithAuthenticator()
   const player = await silent.signUpWithPasskey()
   expect((await silent.signInByPasskey(player.passkey)).status).toBe(200)

@@ -6,11 +6,12 @@ import {
   readDelay,
   takeAttempt,
 } from '#platform/modules/auth/session/attempt.repo'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
 })
 afterAll(() => site.close())
 

@@ -6,7 +6,8 @@ import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
-import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/test-app'
+import { TEST_PASSWORD, type TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 /** A browser's state: the token that scripts read and the cookie that they cannot. */
 type Browser = { readonly accessToken: string; readonly cookie: string }
@@ -16,7 +17,7 @@ let clock: ManualClock
 
 beforeAll(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  site = await createTestApp({ clock, hasHardenedSessions: true })
+  site = await createTestPlatform({ clock, env: { FAIRHOUSE_HARDENED_SESSIONS: 'on' } })
 })
 afterAll(() => site.close())
 

@@ -2,7 +2,8 @@ import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +12,7 @@ let clock: ReturnType<typeof createManualClock>
 
 beforeEach(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
 })
 afterEach(() => site.close())
 

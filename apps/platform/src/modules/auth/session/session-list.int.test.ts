@@ -212,7 +212,7 @@ describe('closing the others', () => {
 describe('more sessions than a player may have', () => {
   let small: SessionSetup
   beforeAll(async () => {
-    small = await createSessionSetup({ sessionsPerPlayerMax: 1 })
+    small = await createSessionSetup({ FAIRHOUSE_SESSIONS_PER_PLAYER: '1' })
   })
   afterAll(() => small.close())
 

@@ -1,12 +1,10 @@
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { LastSeen } from '#platform/modules/auth/session/last-seen'
-import {
-  type SessionModule,
-  createSessionModule,
-} from '#platform/modules/auth/session/session.module'
+import { accountModule } from '#platform/modules/auth/account/account.module'
+import { type SessionModule, sessionModule } from '#platform/modules/auth/session/session.module'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
+import { createTestSite } from '#platform/testing/test-platform'
 
 export const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.6723.91 Safari/537.36'
@@ -34,18 +32,11 @@ export type SessionSetup = {
   close(): Promise<void>
 }
 
-export async function createSessionSetup(
-  options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
-): Promise<SessionSetup> {
-  const site = await createTestSite(
-    { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
-    (deps, players) => {
-      const module = createSessionModule({ ...deps, ...players, secret: TEST_SECRET })
-      return { ...module, lastSeen: players.lastSeen }
-    },
-  )
+export async function createSessionSetup(env: Record<string, string> = {}): Promise<SessionSetup> {
+  const site = await createTestSite({ env: { FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1', ...env } })
   const { clock, messages } = site
-  const { issueToken, lastSeen } = site.modules
+  const { issueToken } = site.resolve(sessionModule)
+  const { lastSeen } = site.resolve(accountModule)
   const setup: SessionSetup = {
     site,
     clock,

@@ -1,22 +1,17 @@
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
-import { createDatabase } from '@fairhouse/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
-import {
-  type TestApp,
-  type TestPlayer,
-  TEST_PASSWORD,
-  createTestApp,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 let clock: ManualClock
 
 beforeAll(async () => {
   clock = createManualClock('2026-03-01T12:00:00Z')
-  site = await createTestApp({ clock })
+  site = await createTestPlatform({ clock })
 })
 afterAll(() => site.close())
 
@@ -79,7 +74,7 @@ describe('refreshing', () => {
 
   test('fifty waiting refreshes do not exhaust the connection pool', async () => {
     const player = await site.signUp()
-    const owner = createDatabase<PlatformDatabase>({ url: site.url })
+    const { owner } = site
     const refreshing = await owner.transaction().execute(async (trx) => {
       await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
         trx,
@@ -92,7 +87,6 @@ describe('refreshing', () => {
     const statuses = (await refreshing.answers).map((answer) => answer.status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await sessionOf(player)).generation).toBe(2)
-    await owner.destroy()
   })
 
   test('the previous token gets the same successor for 20 seconds', async () => {
@@ -141,7 +135,7 @@ describe('refreshing', () => {
 
   test('a refresh lost by the database is a 503, and the same token still works', async () => {
     const player = await site.signUp()
-    const owner = createDatabase<PlatformDatabase>({ url: site.url })
+    const { owner } = site
     const answer = await owner.transaction().execute(async (trx) => {
       await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
         trx,
@@ -152,7 +146,6 @@ describe('refreshing', () => {
     })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     expect((await refresh(player.accessToken)).status).toBe(200)
-    await owner.destroy()
   })
 
   test('a locked player is refused and the session ends', async () => {

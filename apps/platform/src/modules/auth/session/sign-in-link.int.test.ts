@@ -6,6 +6,7 @@ import {
   createSessionSetup,
 } from '#platform/modules/auth/session/session.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
+import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 let setup: SessionSetup
 beforeAll(async () => {
@@ -69,7 +70,8 @@ describe('asking for a link', () => {
     })
     await setup.messages.settle()
     const secrets = db.selectFrom('player_secret').select('purpose')
-    expect(await secrets.where('player_id', '=', player.playerId).execute()).toEqual([])
+    const own = secrets.where('player_id', '=', player.playerId)
+    expect(await own.where('purpose', '=', 'signInToken').execute()).toEqual([])
   })
 
   test('as a locked player sends nothing and reveals nothing', async () => {
@@ -101,7 +103,7 @@ describe('asking for a link', () => {
   })
 
   test('on a platform without e-mail is refused', async () => {
-    const quiet = await createSessionSetup({ hasMail: false })
+    const quiet = await createSessionSetup(NO_CARRIERS)
     const { status, body } = await quiet.ask('someone@players.example')
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
     await quiet.close()

@@ -11,11 +11,12 @@ import { createLastSeen } from '#platform/modules/auth/session/last-seen'
 import { createSessionService } from '#platform/modules/auth/session/session.service'
 import { createSignInAttempts } from '#platform/modules/auth/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/auth/session/sign-in.service'
-import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await createTestApp()
+  site = await createTestPlatform()
 })
 afterAll(() => site.close())
 

@@ -1,55 +1,22 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
-import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import { createCodeProof, createSendStepUpCode } from '#platform/modules/auth/step-up/code.proof'
-import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import type { Reaction } from '#platform/realtime/reaction'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 const PHONE = '+4915112345678'
 
-let site: TestApp
+let site: TestSite
 let clock: ManualClock
 let player: TestPlayer
 let messages: TestMessages
-let stop: () => Promise<void>
 
 beforeEach(async () => {
-  clock = createManualClock('2030-01-01T12:00:00Z')
-  const reactions: Reaction[] = []
-  site = await createTestApp({
-    clock,
-    routes: (deps) => {
-      messages = startTestMessages(deps)
-      const codes = createOneTimeCodeModule({
-        ...deps,
-        secret: 'test-session-secret-0123456789abcdef',
-        messages,
-        confirmMessage: PLAIN_CONFIRM_MESSAGE,
-      })
-      reactions.push(...codes.reactions)
-      const parts = { ...deps, codes, isSendingOn: { email: true, phone: true } }
-      const proof = createCodeProof(parts)
-      const sendCode = createSendStepUpCode({ ...parts, proof })
-      return createStepUpModule({ ...deps, proofs: [proof], sendCode }).routes
-    },
-  })
-  const outbox = { ...site, owner: site.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
-  stop = async () => {
-    await dispatcher.stop()
-    await messages.stop()
-  }
+  site = await createTestSite()
+  ;({ clock, messages } = site)
   player = await site.signUp()
 })
-
-afterEach(async () => {
-  await stop()
-  await site.close()
-})
+afterEach(() => site.close())
 
 async function confirmContact(change: {
   readonly email_confirmed_at?: Date
@@ -101,7 +68,7 @@ test('an unconfirmed address or number gets no code', async () => {
   expect([status, body.error.code]).toEqual([422, 'stepUpUnavailable'])
   expect((await confirm('123456')).body.error.code).toBe('stepUpUnavailable')
   const { body: state } = await site.call('GET', '/api/player/step-up', { as: player })
-  expect(state.data.methods).toEqual([])
+  expect(state.data.methods).toEqual(['password'])
 })
 
 test('another one comes after half a minute', async () => {

@@ -1,18 +1,11 @@
 import { defineEndpoint } from '@fairhouse/contract/endpoint'
-import { ok, refuse } from '@fairhouse/domain/result'
+import { ok } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#platform/http/route'
-import { TEST_HASHER } from '#platform/testing/test-hasher'
-import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
-import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
-import {
-  type TestApp,
-  type TestPlayer,
-  createTestApp,
-  TEST_PASSWORD,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const MINUTE = 60_000
 
@@ -36,24 +29,16 @@ let handled: number
 beforeEach(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
   handled = 0
-  site = await createTestApp({
+  site = await createTestPlatform({
     clock,
-    routes: (deps) => [
-      ...createStepUpModule({
-        ...deps,
-        sendCode: async () => refuse('stepUpUnavailable'),
-        proofs: [
-          createPasswordProof({
-            ...deps,
-            hasher: TEST_HASHER,
-          }),
-        ],
-      }).routes,
-      route(guarded, async ({ caller }) => {
-        handled += 1
-        return ok({ by: caller.playerId })
-      }),
-    ],
+    mount: () => ({
+      routes: [
+        route(guarded, async ({ caller }) => {
+          handled += 1
+          return ok({ by: caller.playerId })
+        }),
+      ],
+    }),
   })
   player = await site.signUp()
 })

@@ -1,7 +1,8 @@
 import { silentLog } from '@fairhouse/server-kit/logger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { drawGamePicture } from './game-picture.ts'
 import { createGamePictures } from './game-pictures.ts'
 
@@ -13,7 +14,7 @@ const asked: string[] = []
 let laterMs = 0
 
 beforeAll(async () => {
-  site = await createTestApp({ routes: () => [] })
+  site = await createTestPlatform()
 })
 afterAll(() => site.close())
 

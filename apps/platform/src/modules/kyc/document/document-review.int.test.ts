@@ -119,7 +119,7 @@ describe('an operator', () => {
 
 describe('the files', () => {
   async function files(): Promise<string[]> {
-    const root = join(setup.dataDir, 'documents')
+    const root = setup.directory
     const entries = await readdir(root, { recursive: true })
     return entries.filter((name) => name.length > 3).map((name) => join(root, name))
   }

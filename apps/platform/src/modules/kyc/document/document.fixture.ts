@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
-import { createDocumentModule, type DocumentModule } from './document.module.ts'
-import { redrawPicture } from './picture.ts'
+import { createTestSite } from '#platform/testing/test-platform'
+import { documentModule, type DocumentModule } from './document.module.ts'
 import type { PictureWorkers } from './picture-workers.ts'
 
 /** The document module with real players and pictures, its files in a directory of the test. */
@@ -17,7 +12,7 @@ export type DocumentSetup = {
   readonly messages: TestMessages
   readonly clock: ManualClock
   readonly documents: DocumentModule
-  readonly dataDir: string
+  readonly directory: string
   upload(
     as: TestPlayer,
     bytes: Uint8Array,
@@ -33,31 +28,22 @@ export type DocumentSetup = {
 export async function createDocumentSetup(
   options: { readonly isOpen?: boolean; readonly pictureWorkers?: PictureWorkers } = {},
 ): Promise<DocumentSetup> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
-  // In-process; the separate process has its own tests.
-  const pictureWorkers = options.pictureWorkers ?? {
-    redraw: redrawPicture,
-    stop: async () => undefined,
-  }
-  const site = await createTestSite({}, (deps) =>
-    createDocumentModule({
-      ...deps,
-      randomBytes,
-      pictureWorkers,
-      config: {
-        directory: join(dataDir, 'documents'),
-        secrets: ['document-secret-0123456789abcdef0123'],
-        isOpen: options.isOpen ?? true,
-      },
+  const { isOpen = true, pictureWorkers } = options
+  const site = await createTestSite({
+    change: (config) => ({
+      ...config,
+      integrations: config.integrations.map((each) => ({ ...each, hidesDocuments: !isOpen })),
     }),
-  )
-  const { clock, messages, modules: documents } = site
+    ...(pictureWorkers && { pictureWorkers }),
+  })
+  const { clock, messages } = site
+  const documents = site.resolve(documentModule)
   const setup: DocumentSetup = {
     site,
     messages,
     clock,
     documents,
-    dataDir,
+    directory: site.config.documentsDir,
     async upload(as, bytes, { type = 'passport', side = 'front', name = 'photo.jpg' } = {}) {
       const form = new FormData()
       form.set('type', type)
@@ -86,10 +72,7 @@ export async function createDocumentSetup(
         .execute()
       return rows.map(({ act, actor_type: actor }) => `${actor} ${act}`)
     },
-    async close() {
-      await site.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: () => site.close(),
   }
   return setup
 }

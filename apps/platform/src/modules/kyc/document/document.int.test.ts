@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
 import { Fault } from '@fairhouse/domain/fault'
 import sharp from 'sharp'
@@ -27,7 +26,7 @@ afterAll(() => setup.close())
 const list = (as: TestPlayer) => setup.site.call('GET', '/api/player/documents', { as })
 
 async function countFiles(): Promise<number> {
-  const entries = await readdir(join(setup.dataDir, 'documents'), { recursive: true })
+  const entries = await readdir(setup.directory, { recursive: true })
   return entries.filter((name) => name.length > 3).length
 }
 
@@ -152,7 +151,7 @@ describe('caps', () => {
       ...setup.site,
       newStoreName: () => randomBytes(24).toString('base64url'),
       store: createFileStore({
-        directory: join(setup.dataDir, 'documents'),
+        directory: setup.directory,
         secrets: ['document-secret-0123456789abcdef0123'],
         randomBytes,
       }),

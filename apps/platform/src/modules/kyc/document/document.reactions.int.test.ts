@@ -36,7 +36,7 @@ test.each([
   await decide(player, decision)
   await expect.poll(() => mailsTo(player).map((mail) => mail.subject)).toEqual([subject])
   const [mail] = mailsTo(player)
-  expect(mail?.text).toContain('https://play.example/profile/documents')
+  expect(mail?.text).toContain('http://localhost:0/profile/documents')
   expect(mail?.text.includes('See the back.')).toBe(decision === DECLINE)
 })
 
@@ -47,7 +47,7 @@ test('in their language', async () => {
   await expect.poll(() => mailsTo(player).length).toBe(1)
   expect(mailsTo(player)[0]).toMatchObject({
     subject: 'Seu documento não foi aceito',
-    text: expect.stringContaining('https://play.example/pt-br/profile/documents'),
+    text: expect.stringContaining('http://localhost:0/pt-br/profile/documents'),
   })
 })
 

@@ -43,6 +43,7 @@ async function lastAct() {
     .selectFrom('audit_entry')
     .select(['act', 'actor_type', 'actor_id', 'trace_id', 'details'])
     .where('player_id', '=', ana.playerId)
+    .where('actor_type', '=', 'operator')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 }

@@ -10,7 +10,7 @@ import {
   type PaymentSetup,
   postDeposit,
 } from '#platform/modules/payment/payment.fixture'
-import type { GatedAct, RequireVerification } from './verification-gate.port.ts'
+import type { GatedAct } from './verification-gate.port.ts'
 import { createRequireVerification } from './verification-gate.service.ts'
 import { STRICT } from './verification.fixture.ts'
 
@@ -19,10 +19,9 @@ import { STRICT } from './verification.fixture.ts'
  * looked up by id.
  */
 let setup: PaymentSetup
-let gate: RequireVerification = createRequireVerification(STRICT)
 
 beforeAll(async () => {
-  setup = await createPaymentSetup({ requireVerification: (...args) => gate(...args) })
+  setup = await createPaymentSetup({ verification: STRICT })
 })
 
 afterAll(() => setup.close())
@@ -71,11 +70,14 @@ describe('deposits of an unverified player', () => {
 
 describe('an unknown state stops the money', () => {
   test('a failing gate refuses everything without revealing why', async () => {
-    const before = gate
-    gate = () => Promise.reject(new Error('relation player_verification is gone'))
     const account = await setup.ledger.open('EUR')
+    const rename = (from: string, to: string) =>
+      setup.ledger.asOwner((owner) =>
+        sql`ALTER TABLE ${sql.ref(from)} RENAME TO ${sql.ref(to)}`.execute(owner),
+      )
+    await rename('player_verification', 'gone')
     const { status, error } = await postDeposit(setup.app, account.playerId, depositBody(account))
-    gate = before
+    await rename('gone', 'player_verification')
     expect([status, error?.code]).toEqual([500, 'internalError'])
     expect(JSON.stringify(error)).not.toContain('relation')
     const invoices = await setup.ledger.db
@@ -90,7 +92,9 @@ describe('an unknown state stops the money', () => {
     const ledger = await createLedgerSetup()
     await sql`DELETE FROM currency_rate WHERE currency = 'BRL'`.execute(ledger.owner)
     const act: GatedAct = { kind: 'deposit', amountMinor: 1n, currency: 'BRL' }
-    const asked = inTransaction(ledger.db, (trx) => gate(trx, randomUUID(), act))
+    const asked = inTransaction(ledger.db, (trx) =>
+      createRequireVerification(STRICT)(trx, randomUUID(), act),
+    )
     await expect(asked).rejects.toThrow('no rate of BRL')
     await ledger.close()
   })

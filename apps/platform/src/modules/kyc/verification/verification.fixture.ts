@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { VerificationPolicy } from '@fairhouse/domain/verification'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
-import { configOf } from '#platform/config/config.fixture'
-import { fillPort } from '#platform/integration'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-site'
-import { createVerificationModule, type VerificationModule } from './verification.module.ts'
+import { createTestSite } from '#platform/testing/test-platform'
+import { verificationModule, type VerificationModule } from './verification.module.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
 export const APP_TOKEN = 'app-token-0123456789abcdef0123456789a'
+const PROVIDER = 'http://verify.test'
 const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 
 /** The verification module with real players and a scripted provider. */
@@ -33,21 +32,22 @@ export async function createVerificationSetup(
   options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
 ): Promise<VerificationSetup> {
   const hasProvider = options.hasProvider ?? true
-  const config = configOf({
-    FAIRHOUSE_STAND_INS: 'off',
-    ...(hasProvider && {
-      FAIRHOUSE_SUMSUB_URL: 'http://verify.test',
-      FAIRHOUSE_SUMSUB_APP_TOKEN: APP_TOKEN,
-      FAIRHOUSE_SUMSUB_SECRET_KEY: SECRET_KEY,
-      FAIRHOUSE_SUMSUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    }),
+  const env = hasProvider
+    ? {
+        FAIRHOUSE_SUMSUB_URL: PROVIDER,
+        FAIRHOUSE_SUMSUB_APP_TOKEN: APP_TOKEN,
+        FAIRHOUSE_SUMSUB_SECRET_KEY: SECRET_KEY,
+        FAIRHOUSE_SUMSUB_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      }
+    : { FAIRHOUSE_STAND_INS: 'off' }
+  const site = await createTestSite({
+    env,
+    fetch: (input, init) =>
+      String(input).startsWith(PROVIDER) ? answer(input, init) : fetch(input, init),
+    change: (config) => ({ ...config, verification: options.policy ?? STRICT }),
   })
-  const site = await createTestSite({}, (deps) => {
-    const outside = { ...deps, config, fetch: answer, providersOrigin: () => '' }
-    const [provider = null] = fillPort('identityCheck', outside)
-    return createVerificationModule({ ...deps, policy: options.policy ?? STRICT, provider })
-  })
-  const { clock, messages, modules: verification } = site
+  const { clock, messages } = site
+  const verification = site.resolve(verificationModule)
   const setup: VerificationSetup = {
     site,
     messages,

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createSupportSetup, FORM, OPERATOR, type SupportSetup } from './support.fixture.ts'
+
+let site: SupportSetup
+beforeAll(async () => {
+  site = await createSupportSetup()
+})
+afterAll(() => site.close())
+
+test('a guest gets a ticket number, by mail as well, and support gets the message', async () => {
+  const email = 'guest@players.example'
+  const { status, body } = await site.write({ ...FORM, email, locale: 'pt' })
+  expect([status, body.data]).toEqual([
+    200,
+    { ticket: expect.stringMatching(/^\w{3}-\w{3}$/), email },
+  ])
+  const { ticket } = body.data
+  await expect.poll(() => site.messages.mails.length).toBe(2)
+  const copy = site.messages.mails.find(({ to }) => to === email)
+  expect(copy?.subject).toContain(ticket)
+  expect(copy?.subject).toContain('Recebemos')
+  const request = site.messages.mails.find(({ to }) => to === 'help@site.example')
+  expect(request?.text).toContain(email)
+  expect(request?.html).toContain('&lt;b&gt;my money')
+})
+
+test('a player is answered at the address of the account', async () => {
+  const ana = await site.signUp()
+  const { body } = await site.write(FORM, { as: ana })
+  expect(body.data.email).toBe(ana.email)
+})
+
+test('a player sees their own messages, what they are about, and whether they are closed', async () => {
+  const [ana, ben] = [await site.signUp(), await site.signUp()]
+  const own = async (as: TestPlayer) =>
+    (await site.call('GET', '/api/notification/communications', { as })).body.data
+  const { ticket } = (await site.write({ ...FORM, topic: 'bet' }, { as: ana })).body.data
+  const { subject, message } = FORM
+  const open = { ticket, topic: 'bet', subject, message, closedAt: null }
+  expect(await own(ana)).toEqual([{ ...open, createdAt: site.clock.now().toISOString() }])
+  expect(await own(ben)).toEqual([])
+
+  const subjects = () => site.messages.mails.map((mail) => mail.subject)
+  await expect
+    .poll(subjects, { timeout: 8_000, interval: 5 })
+    .toContain(`[${ticket}] bet: ${subject}`)
+  site.clock.advance(60_000)
+  expect(await site.review.close(ticket, OPERATOR)).toBe('closed')
+  expect(await site.review.close(ticket, OPERATOR)).toBe('notOpen')
+  expect(await own(ana)).toMatchObject([{ closedAt: site.clock.now().toISOString() }])
+  const audited = await site.db
+    .selectFrom('audit_entry')
+    .select(['act', 'details'])
+    .where('player_id', '=', ana.playerId)
+    .where('act', '=', 'support.ticketClosed')
+    .execute()
+  expect(audited).toEqual([{ act: 'support.ticketClosed', details: { ticket, why: 'ticket' } }])
+})
+
+test('missing values are field errors', async () => {
+  const { status, body } = await site.write({ subject: '', message: 'short' })
+  expect([status, Object.keys(body.error.fields).toSorted()]).toEqual([
+    422,
+    ['email', 'message', 'subject'],
+  ])
+})
+
+test('a network writes five an hour and then waits', async () => {
+  const form = { ...FORM, email: 'crowd@players.example' }
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round += 1) statuses.push((await site.write(form)).status)
+  expect(statuses.at(-1)).toBe(429)
+  site.clock.advance(3_600_001)
+  expect((await site.write(form)).status).toBe(200)
+})
