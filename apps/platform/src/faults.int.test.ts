@@ -28,9 +28,9 @@ test('a full disk: the command is refused as a whole, and succeeds with the same
   const account = await readAccount(app, player)
   await sql`CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     RAISE EXCEPTION 'no room' USING ERRCODE = '53100';
-  END $$`.execute(site.db)
+  END $$`.execute(site.owner)
   await sql`CREATE TRIGGER full_disk BEFORE INSERT ON outbox_event
-    FOR EACH ROW EXECUTE FUNCTION fill_disk()`.execute(site.db)
+    FOR EACH ROW EXECUTE FUNCTION fill_disk()`.execute(site.owner)
   const id = crypto.randomUUID()
   const refused = await moveToVault(app, player, account.id, id)
   expect(refused.status).toBe(503)
@@ -38,7 +38,7 @@ test('a full disk: the command is refused as a whole, and succeeds with the same
     expect.stringContaining('The database disk is full. Free some space'),
   )
   expect(await readAccount(app, player)).toMatchObject({ balance: account.balance })
-  await sql`DROP TRIGGER full_disk ON outbox_event`.execute(site.db)
+  await sql`DROP TRIGGER full_disk ON outbox_event`.execute(site.owner)
   expect((await moveToVault(app, player, account.id, id)).status).toBe(200)
   expect((await moveToVault(app, player, account.id, id)).status).toBe(200)
   const { balance } = await readAccount(app, player)

@@ -134,8 +134,8 @@ test('processes keep working while a later version adds columns to every table',
   const move = (index: number) =>
     callJson(app(index), order, { as, body: { id: crypto.randomUUID(), amount: '100' } })
   await move(0)
-  const { db } = nodes.web[0]!
-  await expandEveryTable(db)
+  const { db, owner } = nodes.web[0]!
+  await expandEveryTable(owner)
   for (const index of [0, 1, 0, 1]) {
     expect((await move(index)).status).toBe(200)
     expect((await list(index)).status).toBe(200)
