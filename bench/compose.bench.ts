@@ -17,9 +17,9 @@ const STAKE_MINOR = 100n
 const WAIT_MS_MAX = 300_000
 
 /**
- * The compose file of deploy/, with TLS inside, the own studio and the stand-in cashier, as its README says: a player
- * pays, plays and sends a document; the volumes are lost, and a backup with its archive brings all of it back. Needs a
- * running Docker, root, and the ports 80 and 443.
+ * The compose file of deploy/, with TLS inside, the own studio and the stand-in cashier, as its README
+ * says: a player pays, plays and sends a document; the volumes are lost, and a backup with its archive
+ * brings back what there was at a moment. Needs a running Docker, root, and the ports 80 and 443.
  */
 export async function run(): Promise<BenchLine[]> {
   const directory = await makeDataDir()
@@ -43,9 +43,12 @@ export async function run(): Promise<BenchLine[]> {
     const expected = String(DEPOSIT_MINOR + first + second)
     if (before.balance !== expected) throw new Error(`${before.balance} instead of ${expected}`)
     const head = await steps.run('the journal is sealed', () => until(() => readHead(kit)))
+    const moment = new Date().toISOString()
+    await sleep(1_000)
+    await steps.run('a round after the moment of the restore', () => playRound(call, player))
     await steps.run('the volumes are lost', () => kit.compose('down', '--volumes'))
     const backup = (await kit.run('ls', 'backups')).split('\n').find((name) => name.endsWith('Z'))
-    await steps.run('restore', () => kit.run('sh', 'restore.sh', backup ?? ''))
+    await steps.run('restore', () => kit.run('sh', 'restore.sh', backup ?? '', moment))
     await steps.run('the hash chain has its former end', () =>
       kit.compose('run', '--rm', '-T', 'jobs', 'node', 'scripts/ops.ts', 'verify', head),
     )

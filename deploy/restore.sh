@@ -11,12 +11,14 @@ in_postgres '
     echo "There is a database. Run docker compose down and rename or remove its volume." >&2
     exit 1
   fi
+  # PostgreSQL reads fewer ways of writing a moment than people do.
+  moment=${2:+$(date -u --date="$2" "+%Y-%m-%d %H:%M:%S.%6N+00")}
   mkdir -p "$PGDATA"
   cp -a "/backups/$1/database/." "$PGDATA"
   touch "$PGDATA/recovery.signal"
   cat >>"$PGDATA/postgresql.auto.conf" <<CONF
 restore_command = '\''gunzip -c /backups/wal/%f.gz >%p'\''
-recovery_target_time = '\''$2'\''
+recovery_target_time = '\''$moment'\''
 recovery_target_action = promote
 CONF
   chown -R postgres: "$PGDATA"
