@@ -45,7 +45,7 @@ export const SENDGRID_FULL_MAILBOX = [
   },
 ]
 
-/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
+/** Written in the form of https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
 export const SENDGRID_EVENTS = [
   { email: 'example@test.com', timestamp: 1513299569, event: 'delivered', response: '250 OK' },
   {
