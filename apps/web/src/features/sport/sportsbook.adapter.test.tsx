@@ -107,7 +107,8 @@ test('a script that throws takes nothing of the page with it', async () => {
   expect(adapter.mount(container, { page: 'live' }, {})).toBeNull()
   expect(adapter.mountWidget('WLiveNow', container, {})).toBeNull()
   adapter.setTheme('light')
-  expect(reported).toHaveBeenCalledTimes(3)
+  const broken = reported.mock.calls.filter(([error]) => (error as Error).message === 'broken')
+  expect(broken).toHaveLength(3)
   vi.unstubAllGlobals()
 })
 
