@@ -1,33 +1,40 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
+import { sportStartQuery } from './sport.queries.ts'
 import { SPORTSBOOKS } from './sportsbook.adapter.ts'
 import { useSportsbook } from './use-sportsbook.ts'
 
-// The same answer to each request, as of a guest.
-vi.mock('#core/api/api.ts', () => ({ call: async () => ({ data: START }) }))
-vi.mock('@fairhouse/app-kit/api/call', () => ({ callLocale: () => 'en' }))
-vi.mock('@fairhouse/app-kit/api/report-fault', () => ({ reportFault: () => undefined }))
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => vi.stubGlobal('reportError', () => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const START = {
   script: { url: 'http://book.test/sdk.js', integrity: null },
+  integration: 'book',
   token: null,
+  tokenExpiresAt: null,
   currency: null,
   subunitToUnit: null,
 }
 
-/** The hook over a book whose `open` the test answers. */
-function renderBook() {
+/** The hook over a book whose `open` gives these answers, one after the other. */
+function renderBook(answers: readonly (() => Promise<void>)[]) {
   const book = SPORTSBOOKS.bookmaker
   const open = vi.spyOn(book, 'open')
+  for (const answer of answers) open.mockImplementationOnce(answer)
   const told = (['setPlayer', 'setLocale', 'setTheme', 'setBonusMinOdds'] as const).map((name) =>
     vi.spyOn(book, name).mockImplementation(() => undefined),
   )
   const client = new QueryClient()
+  // The same answer to each request, as of a guest.
+  for (const attempt of [0, 1])
+    client.setQueryData(sportStartQuery('', 'bookmaker', attempt).queryKey, { ...START })
   const session = createFixedSession({ status: 'guest' })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -41,8 +48,8 @@ function renderBook() {
 }
 
 test('trying again opens the sportsbook again, though its start is the same as before', async () => {
-  const { open, result } = renderBook()
-  open.mockRejectedValueOnce(new Error('no script')).mockResolvedValue()
+  const answers = [() => Promise.reject(new Error('no script')), () => Promise.resolve()]
+  const { open, result } = renderBook(answers)
   await waitFor(() => expect(result.current.state).toBe('failed'))
   expect(open).toHaveBeenCalledTimes(1)
   act(() => result.current.retry())
@@ -51,10 +58,10 @@ test('trying again opens the sportsbook again, though its start is the same as b
 })
 
 test('an opening that a newer one follows does not decide the state', async () => {
-  const { open, result, recolor } = renderBook()
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
-  open.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const answers = [() => first.promise, () => second.promise]
+  const { open, result, recolor } = renderBook(answers)
   await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
   recolor()
   await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
@@ -65,10 +72,10 @@ test('an opening that a newer one follows does not decide the state', async () =
 })
 
 test('an open sportsbook knows the player and the language, and a replaced opening opens nothing', async () => {
-  const { open, told, result, recolor } = renderBook()
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
-  open.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const answers = [() => first.promise, () => second.promise]
+  const { open, told, result, recolor } = renderBook(answers)
   await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
   recolor()
   await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
