@@ -184,3 +184,21 @@ test('wins of one bet that exceed the maximum together are refused', async () =>
   expect(await act('win', 1_000_000_000n)).toBe(200)
   expect(await act('win', 1n)).toBe(500)
 })
+
+test('a win after the end of its round is refused and counted, and pays nothing', async () => {
+  const seat = await openSeat()
+  const round = randomUUID()
+  const act = (action: string, finished: boolean) =>
+    playGame(
+      seat,
+      { game_id: round, finished, actions: [{ action, amount: 100n, action_id: randomUUID() }] },
+      randomUUID(),
+    )
+  expect(await act('bet', false)).toBe(200)
+  expect(await act('win', true)).toBe(200)
+  expect(await act('win', false)).toBe(409)
+  const late = 'fairhouse_payouts_refused_total{[^}]*reason="roundOver"}'
+  expect(await readCounter(late)).toBe(1)
+  const balances = await readBalances(site.db, [seat.account.id])
+  expect(balances.get(seat.account.id)!.cashMinor).toBe(1_000_000n)
+})
