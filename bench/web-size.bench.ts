@@ -118,6 +118,7 @@ function answerOf(path: string): object {
   if (path.endsWith('/route-rules')) return { data: readContent('route-rules.json') }
   if (path.includes('/directories/'))
     return { data: { footer: readContent('en/layout/footer.json') } }
+  if (path.endsWith('/winners') || path.endsWith('/bonuses')) return listOf([])
   const provider = { identity: 'studio', name: 'Fairhouse Studio' }
   if (path.endsWith('/collections')) {
     return listOf([{ identity: 'new', name: 'New games', gameCount: 20, isHidden: false }])

@@ -3,12 +3,13 @@ export type SitePart = 'games' | 'sport' | 'betting' | 'payments'
 
 /** The rows of the start page. */
 export const HOME_SECTIONS = [
+  'welcome',
+  'wins',
   'categories',
   'promotions',
   'played',
   'collections',
   'providers',
-  'wins',
   'matches',
   'live',
 ] as const

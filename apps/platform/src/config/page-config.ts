@@ -21,12 +21,13 @@ export function listMissingParts(config: Pick<Config, 'integrations'>): readonly
 }
 
 const SECTION_PARTS: Readonly<Record<HomeSection, SitePart | null>> = {
+  welcome: null,
+  wins: 'games',
   categories: 'games',
   promotions: null,
   played: 'games',
   collections: 'games',
   providers: 'games',
-  wins: 'games',
   matches: 'sport',
   live: 'sport',
 }

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { LiveWins } from '#features/lobby/live-wins.tsx'
 import { SportCarousel, type SportCarouselProps } from '#features/sport/sport-carousel.tsx'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { useEffectiveColorMode } from './use-color-mode.tsx'
 
 /** A section of the start page that the server does not render. */
 export function LateHome({ section }: { readonly section: HomeSection }): ReactNode {
-  if (section === 'wins') return <LiveWins />
   return <Events widget={section === 'live' ? 'WLiveNow' : 'WTopEventsCarousel'} />
 }
 

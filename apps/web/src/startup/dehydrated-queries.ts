@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { KEPT } from '#core/data/kept.ts'
 import { keepPageAnswer } from '@fairhouse/app-kit/api/query-client'
 
 /** The answers that the server has rendered a page with, on their way into the browser's cache. */
@@ -13,7 +14,7 @@ export function dehydrateQueries(client: QueryClient): DehydratedQueries {
   const queries = client
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ state, queryKey: [first] }) => state.status === 'success' && first !== KEPT)
   return {
     updatedAtMs: Math.min(...queries.map(({ state }) => state.dataUpdatedAt)),
     answers: queries.map(({ queryKey, state }) => [queryKey, packRows(state.data)]),

@@ -7,7 +7,7 @@ import { joinLocalePath } from '@fairhouse/app-kit/i18n/locale'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
-import styles from './banner-row.module.css'
+import styles from './home-parts.module.css'
 import { bannersQuery, chooseBanners } from './banners.ts'
 
 /** The operator's banners; renders nothing if there are none. */
@@ -21,15 +21,14 @@ export function BannerRow(): ReactNode {
   const banners = chooseBanners(data, { isPlayer, country, nowMs })
   if (banners.length === 0) return null
   return (
-    <section aria-label={t('lobby.banners')} className={styles.row} ref={follow}>
+    <section aria-label={t('lobby.banners')} className={styles.banners} ref={follow}>
       {banners.map(({ title, text, to, label }) => (
-        <article key={title} className={styles.banner}>
+        <article key={title}>
           <div>
             <h2>{title}</h2>
             {text !== undefined && text !== '' && <p>{text}</p>}
           </div>
           <a
-            className={styles.link}
             href={to.startsWith('/') ? joinLocalePath(locale, to) : to}
             {...(!to.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}
           >

@@ -1,8 +1,12 @@
 import type { ContentBanner } from '@fairhouse/contract/content-files'
 import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
+import { KEPT } from '#core/data/kept.ts'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 
-export const bannersQuery = (locale: LocaleCode) => directoryQuery('global-components', locale)
+export const bannersQuery = (locale: LocaleCode) => ({
+  ...directoryQuery('global-components', locale),
+  queryKey: [KEPT, 'banners', locale],
+})
 
 const SHOWN_MAX = 3
 

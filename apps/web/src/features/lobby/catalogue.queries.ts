@@ -96,8 +96,3 @@ export const favoritesQuery = queryOptions({
   },
   staleTime: FRESH_MS,
 })
-
-export const winnersQuery = callQuery('GET /api/game/spins/winners', {
-  queryKey: ['catalogue', 'winners'],
-  staleTime: FRESH_MS,
-})

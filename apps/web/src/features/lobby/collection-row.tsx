@@ -1,6 +1,6 @@
 import type { Collection } from '@fairhouse/contract/game'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { rowQuery } from './catalogue.queries.ts'
 import { GameRow } from './game-row.tsx'
@@ -16,7 +16,11 @@ export function CollectionRow(props: { collection: Collection; isFirst: boolean 
   const filter = { collection: collection.identity }
   const query = useQuery({ ...rowQuery(filter), enabled: isInReach })
   return (
-    <div ref={place} className={styles.place}>
+    <div
+      ref={place}
+      className={styles.place}
+      style={{ '--tiles': collection.gameCount } as CSSProperties}
+    >
       {isInReach && (
         <LoadedTiles query={query}>
           {(games) => (

@@ -6,8 +6,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { winnersQuery } from './catalogue.queries.ts'
-import styles from './live-wins.module.css'
+import { winnersQuery } from './home.queries.ts'
+import styles from './home-parts.module.css'
 import { useIsInReach } from './use-is-in-reach.ts'
 
 const SHOWN_MAX = 20
@@ -15,11 +15,11 @@ const SHOWN_MAX = 20
 /** Real wins of the last minutes, as they come; nothing while there is none. */
 export function LiveWins(): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  const isInReach = useIsInReach(place, false)
+  const isInReach = useIsInReach(place, true)
   const { data = [] } = useQuery({ ...winnersQuery, enabled: isInReach })
   useLiveWins(isInReach)
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.wins}>
       {data.length > 0 && <Wins wins={data} />}
     </div>
   )
@@ -28,13 +28,13 @@ export function LiveWins(): ReactNode {
 function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
   return (
     <section aria-labelledby="wins-title">
-      <header className={styles.header}>
+      <header>
         <h2 id="wins-title">{t('lobby.wins.title')}</h2>
         <span>{t('lobby.wins.fact')}</span>
       </header>
-      <ul className={styles.wins}>
+      <ul>
         {wins.map((win) => (
-          <li key={win.id} className={styles.win}>
+          <li key={win.id}>
             <WinCard win={win} />
           </li>
         ))}
@@ -46,17 +46,17 @@ function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
 function WinCard({ win }: { readonly win: Win }): ReactNode {
   const { game, player, payout, currency } = win
   return (
-    <Link to="/game/$id" params={{ id: game.identity }} className={styles.card}>
-      <span className={styles.art}>
-        <GameArt game={game} framing="thumb" />
+    <Link to="/game/$id" params={{ id: game.identity }}>
+      <span>
+        <GameArt game={game} framing="thumb" isLazy={false} />
       </span>
-      <span className={styles.words}>
+      <span>
         <strong className="tabular">{moneyText(payout, currency)}</strong>
         <span>
           {game.name} · <bdi>{player}</bdi>
         </span>
       </span>
-      <span className={`${styles.times} tabular`}>{timesText(win)}</span>
+      <span className="tabular">{timesText(win)}</span>
     </Link>
   )
 }

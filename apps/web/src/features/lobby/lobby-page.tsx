@@ -4,24 +4,32 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
-import { BannerRow } from './banner-row.tsx'
+import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { GameRow } from './game-row.tsx'
+import { KeptPart } from './kept-part.tsx'
 import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
-import { ProviderRow } from './provider-row.tsx'
+import { shownCollections } from './load-first-row.ts'
+/** Drawn anew for another visitor, and once a step of theirs is done. */
+function Welcome(): ReactNode {
+  const { status } = useSessionState()
+  const isConfirmed = useProfile()?.isEmailConfirmed
+  return <KeptPart key={`${currentLocale()} ${status} ${isConfirmed}`} name="welcome" />
+}
 
 /** In the order that they have unless the operator chooses another; null = not rendered by the server. */
 const SECTIONS: Readonly<Record<HomeSection, ComponentType | null>> = {
+  welcome: Welcome,
+  wins: () => <KeptPart name="wins" />,
   categories: CatalogueChips,
-  promotions: BannerRow,
+  promotions: () => <KeptPart name="promotions" />,
   played: ContinueRow,
   collections: Collections,
-  providers: ProviderRow,
-  wins: null,
+  providers: () => <KeptPart name="providers" />,
   matches: null,
   live: null,
 }
@@ -53,11 +61,19 @@ function Collections(): ReactNode {
   return (
     <LoadedTiles query={useQuery(collectionsQuery(currentLocale()))}>
       {(collections) => {
-        const shown = collections.filter(({ isHidden, gameCount }) => !isHidden && gameCount > 0)
+        const shown = shownCollections(collections)
         if (shown.length === 0) return <AllGames />
-        return shown.map((collection, place) => (
-          <CollectionRow key={collection.identity} collection={collection} isFirst={place === 0} />
-        ))
+        return (
+          <div className={styles.collections}>
+            {shown.map((collection, place) => (
+              <CollectionRow
+                key={collection.identity}
+                collection={collection}
+                isFirst={place === 0}
+              />
+            ))}
+          </div>
+        )
       }}
     </LoadedTiles>
   )

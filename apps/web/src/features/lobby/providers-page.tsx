@@ -6,7 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { providersQuery } from './catalogue.queries.ts'
 import styles from './games-page.module.css'
-import { ProviderCard } from './provider-row.tsx'
+import { ProviderCard } from './provider-card.tsx'
 import { findProviders } from './provider-names.ts'
 
 /** Fewer are seen at a glance. */
