@@ -15,6 +15,7 @@ test.describe('on a desktop', () => {
     complaints,
   }) => {
     await expectMarkup(page)
+    await readWelcome(page)
     await readTexts(page)
     await playForFun(page)
     await followAddresses(page)
@@ -157,6 +158,29 @@ async function expectMarkup(page: Page): Promise<void> {
   for (const path of ['/pt-br', '/pt-br/games', '/ar/game/dice', '/pt-br/fairness']) {
     expect((await page.request.get(path)).status(), path).toBe(200)
   }
+}
+
+/** The welcome is as the server drew it: its links stay in the app, which draws it itself on return. */
+async function readWelcome(page: Page): Promise<void> {
+  await page.goto('/')
+  const welcome = page.getByRole('region', { name: 'The casino that shows its work' })
+  await expect(welcome.getByText('10× deposit and bonus')).toBeVisible()
+  await expectAccessible(page)
+  // React has taken the part over, with the follower of its links.
+  const isFollowed = () =>
+    welcome.evaluate(({ parentElement }) =>
+      Object.keys(parentElement ?? {}).some((key) => key.startsWith('__react')),
+    )
+  await expect.poll(isFollowed).toBe(true)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await welcome.getByRole('link', { name: 'Sign up and get 100% up to 100.00 EUR' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await welcome.getByRole('link', { name: 'Full terms' }).click()
+  await expect(page).toHaveURL('/bonus/welcome-1')
+  await page.getByRole('navigation').getByRole('link', { name: 'Casino' }).first().click()
+  await expect(welcome.getByRole('link', { name: 'Try a game free' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
 /** A new page starts at its top, a reload where it was, and an anchor at the anchor. */

@@ -1,7 +1,7 @@
 import { createLatePart, useLatePart } from '@fairhouse/ui/late-part'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import type { HomePartName } from './home-parts.tsx'
 // The server draws what loads later below.
@@ -30,7 +30,7 @@ export function KeptPart({ name }: PartProps): ReactNode {
 
 function Live({ name }: PartProps): ReactNode {
   const Part = useLatePart(PART, OPTIONS)
-  return <div className={styles.kept}>{Part && <Part name={name} />}</div>
+  return <div className={styles.kept}>{Part && createElement(Part, { name })}</div>
 }
 
 function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): ReactNode {

@@ -96,7 +96,7 @@ function FirstSteps(): ReactNode {
     <section aria-labelledby="welcome" className={styles.steps}>
       <h2 id="welcome">{t('welcome.steps')}</h2>
       <ol>
-        {profile?.email != null && (
+        {profile?.email && (
           <Step isDone={profile.isEmailConfirmed}>
             <ModalLink modal="email-verify" value="confirm">
               {t('welcome.email')}
