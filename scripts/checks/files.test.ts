@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBadNames, findLongFiles, findLongHabits } from './files.ts'
+import { findBadNames, findLongFiles, findLongHabits, findSmallFields } from './files.ts'
 import { readSourceFiles } from './source-file.ts'
 
 const files = readSourceFiles()
@@ -43,3 +43,24 @@ test.each(['apps/web/src/routes/$slug.tsx', 'apps/web/src/core/wallet.queries.ts
     expect(findBadNames([{ path, text: '' }])).toEqual([])
   },
 )
+
+test('no field is so small that phones zoom in', () => {
+  expect(findSmallFields(files)).toEqual([])
+})
+
+test.each([
+  '.stake input { font-size: 15px }',
+  'select:hover { font: inherit }',
+  '.a, .select { font-size: var(--text-m) }',
+])('a field that is too small is found: %s', (text) => {
+  expect(findSmallFields([{ path: 'a.css', text }])).toHaveLength(1)
+})
+
+test.each([
+  '.select > option { font-size: 15px }',
+  'input { font: inherit; font-size: 1rem }',
+  'input::placeholder { font-size: 14px }',
+  '.select { color: red }',
+])('what makes no phone zoom in is accepted: %s', (text) => {
+  expect(findSmallFields([{ path: 'a.css', text }])).toEqual([])
+})

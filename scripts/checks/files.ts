@@ -60,3 +60,26 @@ export function findBadNames(files: readonly SourceFile[]): string[] {
       return isBarrel ? [`${path}: no barrels; import the file that has it`] : []
     })
 }
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g
+const FIELD = /(?:^|[\s>+~])\.?(?:input|select|textarea)(?![\w-])[^\s>+~:]*(?::(?!:)[^\s>+~]*)?$/
+/** 16 px, or one of the larger steps of the scale. */
+const IS_LARGE = /(?<![\d.])(?:1(?:\.\d+)?rem|(?:1[6-9]|[2-9]\d)px)|--text-\d?x?l\b/
+
+/** Rules of style sheets that give a field so small a text that phones zoom in when it is touched. */
+export function findSmallFields(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.css'))
+    .flatMap(({ path, text }) =>
+      [...text.replace(/\/\*.*?\*\//gs, '').matchAll(RULE)].flatMap(
+        ([, before = '', body = '']) => {
+          const selectors = before.split(',').map((selector) => selector.trim())
+          const [last] = [...body.matchAll(/\bfont(?:-size)?:[^;]+/g)].at(-1) ?? ['']
+          const isSmall = last !== '' && !IS_LARGE.test(last)
+          return isSmall && selectors.some((selector) => FIELD.test(selector))
+            ? [`${path}: ${selectors.join(', ')}: a field has at least 16 px (1rem)`]
+            : []
+        },
+      ),
+    )
+}

@@ -54,6 +54,8 @@ export const bonusNewsSchema = z.object({
   packageId: z.string(),
   /** The session that requested it; null if it was issued automatically. */
   issueSessionId: z.uuid().nullable(),
+  /** Accepted: becomes active when the current bonus of its currency ends. */
+  isQueued: z.boolean().default(false),
 })
 
 export const playerBonusSchema = bonusNewsSchema.extend({
@@ -71,8 +73,6 @@ export const playerBonusSchema = bonusNewsSchema.extend({
   withdrawalNow: z.object({ forfeits: amountSchema, keeps: amountSchema }),
   /** Converted to real money. */
   converted: amountSchema,
-  /** Becomes active when the current bonus of its currency ends. */
-  isQueued: z.boolean(),
   issuedAt: timestampSchema,
   acceptUntil: timestampSchema,
   activatedAt: timestampSchema.nullable(),

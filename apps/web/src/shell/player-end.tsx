@@ -63,10 +63,10 @@ const OpenRounds = late(
 export function PlayerLines(): ReactNode {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
-    <>
+    <div className="stack" data-gap="2">
       {isHome && <OpenRounds />}
       <NewcomerLine />
-    </>
+    </div>
   )
 }
 

@@ -24,14 +24,14 @@ const enter = (at: Player, bonusCode: string, trigger: number) =>
   })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
 
-async function eventsOf(at: Player): Promise<string[]> {
+async function eventsOf(at: Player) {
   const rows = await setup.site.db
     .selectFrom('outbox_event')
-    .select('event')
+    .select(['event', 'payload'])
     .where('player_id', '=', at.player.playerId)
     .orderBy('seq')
     .execute()
-  return rows.map(({ event }) => event).filter((event) => event.startsWith('bonus.'))
+  return rows.filter(({ event }) => event.startsWith('bonus.'))
 }
 
 describe('a bonus from deposit to real money', () => {
@@ -66,10 +66,9 @@ describe('a bonus from deposit to real money', () => {
       converted: '900',
     })
     expect(await setup.balances(at)).toMatchObject({ cashMinor: 900n, bonuses: new Map() })
-    const events = await eventsOf(at)
+    const events = (await eventsOf(at)).map(({ event }) => event)
     expect(events.filter((event) => event !== 'bonus.progressed')).toEqual([
       'bonus.code.updated',
-      'bonus.issued',
       'bonus.activated',
       'bonus.code.updated',
       'bonus.finished',
@@ -316,6 +315,19 @@ describe('accepting', () => {
     await cancel(at, first)
     await expect.poll(async () => (await setup.read(at, second)).status).toBe(2)
     expect(await setup.balances(at)).toMatchObject({ bonuses: new Map([[second, 700n]]) })
+  })
+
+  test('a bonus accepted in the deposit form is announced as waiting, not as one to accept', async () => {
+    const at = await setup.open()
+    await setup.give(at, 500n)
+    await enter(at, 'ANY', 3)
+    await setup.deposit(at, 2_000n)
+    await expect.poll(async () => (await setup.list(at)).length).toBe(2)
+    const issued = (await eventsOf(at)).filter(({ event }) => event === 'bonus.issued')
+    expect(issued.map(({ payload }) => payload)).toMatchObject([
+      { amount: '500', isQueued: false },
+      { isQueued: true },
+    ])
   })
 
   test("another player's bonus is not found, nor one that does not exist", async () => {

@@ -1,5 +1,5 @@
 import type { BonusNews, FreeSpinNews } from '@fairhouse/contract/bonus'
-import type { BonusRow, FreeSpinRow } from './bonus.repo.ts'
+import { STATUS, type BonusRow, type FreeSpinRow } from './bonus.repo.ts'
 
 /** The content of a realtime message about a bonus. */
 export function toBonusNews(row: BonusRow): BonusNews {
@@ -11,6 +11,7 @@ export function toBonusNews(row: BonusRow): BonusNews {
     currency: row.currency,
     packageId: row.package_id,
     issueSessionId: row.issue_session_id,
+    isQueued: row.status === STATUS.issued && row.queued_at !== null,
   }
 }
 

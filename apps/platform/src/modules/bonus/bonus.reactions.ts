@@ -14,10 +14,9 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toBonusCode } from './bonus-code.service.ts'
 import { findBonus, findBonusBySource } from './bonus.repo.ts'
 import {
-  acceptBonus,
   activateQueued,
   cancelAllBonuses,
-  issueBonus,
+  issueAccepted,
   stopBonus,
   type BonusDeps,
 } from './bonus.service.ts'
@@ -73,9 +72,8 @@ export function createBonusReactions(
         // Balances are locked before the first event, as bets do.
         await lockBalances(trx, accountId)
         const issue = { offer, account, amountMinor, depositMinor, source, sessionId: null }
-        const row = await issueBonus(trx, deps, issue)
         // The player accepted in the deposit form.
-        if (row !== null) await acceptBonus(trx, deps, row)
+        await issueAccepted(trx, deps, issue)
         await announceCode(trx, code, BONUS_CODE_STATUS.used)
       },
     },

@@ -58,12 +58,35 @@ export type Issue = {
 /** Issues a bonus for its player to accept. Null if the source issued one before. */
 export async function issueBonus(
   trx: Trx,
+  deps: Pick<BonusDeps, 'clock' | 'newId'>,
+  issue: Issue,
+): Promise<BonusRow | null> {
+  const row = await insertIssued(trx, deps, issue)
+  if (row !== null)
+    await appendEvents(trx, [
+      { event: 'bonus.issued', playerId: row.player_id, payload: toBonusNews(row) },
+    ])
+  return row
+}
+
+/** Issues a bonus that its player accepted beforehand: it is announced as active or queued only. */
+export async function issueAccepted(
+  trx: Trx,
+  deps: Pick<BonusDeps, 'clock' | 'newId'>,
+  issue: Issue,
+): Promise<void> {
+  const row = await insertIssued(trx, deps, issue)
+  if (row !== null) await acceptBonus(trx, deps, row)
+}
+
+async function insertIssued(
+  trx: Trx,
   { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
   { offer, account, amountMinor, depositMinor, source, sessionId }: Issue,
 ): Promise<BonusRow | null> {
   const now = clock.now()
   const { terms } = offer
-  const row = await insertBonus(trx, {
+  return await insertBonus(trx, {
     id: newId(),
     player_id: account.playerId,
     wallet_account_id: account.id,
@@ -77,11 +100,6 @@ export async function issueBonus(
     issued_at: now,
     accept_until: new Date(now.getTime() + terms.acceptDays * DAY_MS),
   })
-  if (row !== null)
-    await appendEvents(trx, [
-      { event: 'bonus.issued', playerId: row.player_id, payload: toBonusNews(row) },
-    ])
-  return row
 }
 
 type Activation = { readonly id: string; readonly status: number; readonly isQueued: boolean }
@@ -119,7 +137,7 @@ export async function acceptBonus(
   if (await isTakenByOther(trx, offer, taken)) return refuse('bonusOver')
   if (await findActiveBonus(trx, row.wallet_account_id)) {
     await updateBonus(trx, id, { queued_at: now })
-    const payload = toBonusNews(row)
+    const payload = toBonusNews({ ...row, queued_at: now })
     await appendEvents(trx, [{ event: 'bonus.issued', playerId: row.player_id, payload }])
     return ok({ id, status: row.status, isQueued: true })
   }

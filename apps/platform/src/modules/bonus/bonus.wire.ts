@@ -71,7 +71,6 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
       keeps: cashMinor.toString(),
     },
     converted: row.converted_minor.toString(),
-    isQueued: row.status === STATUS.issued && row.queued_at !== null,
     issuedAt: row.issued_at.toISOString(),
     acceptUntil: row.accept_until.toISOString(),
     activatedAt: row.activated_at?.toISOString() ?? null,

@@ -15,7 +15,7 @@ import { lockOffer } from './bonus-offer.repo.ts'
 import { isTakenByOther, takenSince } from './bonus-person.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import { RESULT, STATUS, type FreeSpinRow } from './bonus.repo.ts'
-import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
+import { issueAccepted, issueBonus, type BonusDeps } from './bonus.service.ts'
 import {
   findFreeSpins,
   findFreeSpinsOf,
@@ -204,7 +204,9 @@ async function issueWinnings(
   const offer = await readPackage(trx, { id: row.package_id, version: row.package_version })
   if (wonMinor === 0n || offer.terms.wagerTimes === 0) return
   if ((await findPlayer(trx, row.player_id))?.status === 'excluded') return
-  const bonus = await issueBonus(trx, deps, {
+  // The terms were accepted with the spins; during a break the bonus waits for acceptance.
+  const issue = (await deps.isOnBreak(trx, row.player_id)) ? issueBonus : issueAccepted
+  await issue(trx, deps, {
     offer,
     account: { id: row.wallet_account_id, playerId: row.player_id, currency: row.currency },
     amountMinor: wonMinor,
@@ -212,9 +214,6 @@ async function issueWinnings(
     source: `freespin:${row.id}`,
     sessionId: null,
   })
-  // The terms were accepted with the spins; during a break the bonus waits for acceptance.
-  if (bonus !== null && !(await deps.isOnBreak(trx, row.player_id)))
-    await acceptBonus(trx, deps, bonus)
 }
 
 async function lockOwn(trx: Trx, { id, playerId }: Own): Promise<FreeSpinRow | undefined> {

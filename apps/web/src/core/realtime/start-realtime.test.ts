@@ -150,6 +150,15 @@ test.each([
   expect(socket.client.connect).toHaveBeenCalledTimes(2)
 })
 
+test('a socket that ends twice before the next attempt has one attempt, which closing stops', () => {
+  const socket = openSocket()
+  socket.tell({ status: 'unauthorized' })
+  socket.tell({ status: 'ended', code: 3503, reason: 'force disconnect' })
+  expect(socket.timers).toHaveLength(1)
+  socket.stop()
+  expect(socket.timers).toEqual([])
+})
+
 test('closing leaves every channel, tries nothing more and says idle', () => {
   const socket = openSocket()
   socket.tell({ status: 'unauthorized' })

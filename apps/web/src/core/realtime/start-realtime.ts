@@ -76,6 +76,7 @@ export function startRealtime(ports: RealtimePorts): () => void {
     if (state.status !== 'unauthorized' && state.status !== 'ended') return
     // Signed out elsewhere, or disconnected by the server: the session decides which.
     void ports.checkSession().catch(() => undefined)
+    cancelRetry()
     cancelRetry = ports.after(retryDelayMs(failures), connect)
     failures += 1
   })

@@ -35,8 +35,8 @@ export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
           {bet.coupon !== null && <CouponLegs coupon={bet.coupon} />}
           <section aria-labelledby="steps-title" className={styles.steps}>
             <h2 id="steps-title">{t('bets.story.money')}</h2>
-            {bet.steps.map((step) => (
-              <Step key={`${step.operation} ${step.at}`} step={step} currency={bet.currency} />
+            {bet.steps.map((step, place) => (
+              <Step key={place} step={step} currency={bet.currency} />
             ))}
           </section>
         </div>

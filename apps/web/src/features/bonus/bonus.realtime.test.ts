@@ -22,7 +22,7 @@ function tellBonus(change: Partial<BonusNews>, known?: readonly { id: string; st
       bonusesQuery.queryKey,
       known.map((one) => ({ ...BONUS, ...one })),
     )
-  const news = { id, status: 1, result: 1, amount, currency, packageId, issueSessionId, ...change }
+  const news = { id, status: 1, result: 1, amount, currency, packageId, issueSessionId, isQueued: false, ...change }
   alertBonus(client, { event: 'bonus.updated', eventId, data: news })
   return told()
 }
@@ -51,6 +51,10 @@ test.each([
   [{ status: 3, result: 5 }, 'neutral: Your 20.00 EUR bonus has been played out'],
 ])('a bonus that is %o is announced', (change, notice) => {
   expect(tellBonus(change)).toEqual([notice])
+})
+
+test('a bonus that waits behind another one is not announced as one to accept', () => {
+  expect(tellBonus({ status: 1, isQueued: true })).toEqual([])
 })
 
 test('a bonus that ended without a result, or with a newer one, is not announced', () => {

@@ -23,17 +23,22 @@ export function createBonusRefresh(
   }
 }
 
-type Change = { readonly id: string; readonly status: number; readonly result: number }
+type Change = {
+  readonly id: string
+  readonly status: number
+  readonly result: number
+  readonly isQueued?: boolean
+}
 
 /**
- * The event of a push: issued, activated, or how it ended. Null for progress, and for
- * something active if there is no list to compare it with.
+ * The event of a push: issued, activated, or how it ended. Null for progress, for what was accepted
+ * and waits, and for something active if there is no list to compare it with.
  */
 function wordOf(
-  { id, status, result }: Change,
+  { id, status, result, isQueued = false }: Change,
   known: readonly Omit<Change, 'result'>[] | undefined,
 ) {
-  if (status === 1) return 'issued'
+  if (status === 1) return isQueued ? null : 'issued'
   if (status === 3) return RESULTS[result - 1] ?? null
   const isNew = known?.some((one) => one.id === id && one.status === 2) === false
   return isNew ? 'activated' : null

@@ -8,7 +8,6 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useCountdown } from '#parts/proof/use-countdown.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { useWatchedProfile } from './use-watched-profile.ts'
-import styles from './unconfirmed-email.module.css'
 
 /** A calm reminder that the address of the account waits to be confirmed. */
 export function UnconfirmedEmail(): ReactNode {
@@ -20,11 +19,9 @@ export function UnconfirmedEmail(): ReactNode {
 function Reminder({ email }: { readonly email: string }): ReactNode {
   const [secondsLeft, restart] = useCountdown(0)
   return (
-    <Banner icon="mail">
-      <div className={`stack ${styles.reminder}`} data-gap="3" data-comes-first>
-        <p>
-          <T id="contact.reminder.text" values={{ email }} parts={LTR_PARTS} />
-        </p>
+    <Banner
+      icon="mail"
+      action={
         <div className="cluster">
           <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
             {t('contact.reminder.code')}
@@ -45,7 +42,11 @@ function Reminder({ email }: { readonly email: string }): ReactNode {
               : t('contact.reminder.again')}
           </ActionButton>
         </div>
-      </div>
+      }
+    >
+      <p data-comes-first>
+        <T id="contact.reminder.text" values={{ email }} parts={LTR_PARTS} />
+      </p>
     </Banner>
   )
 }

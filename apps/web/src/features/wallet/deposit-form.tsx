@@ -43,7 +43,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
   const { state, method, isOpening } = useDepositForm(props)
   const { form, amountMinor } = state
   const { currency } = method
-  const offer = offerWithin(method, past, useDepositLeft(currency))
+  const offer = { ...method, ...offerWithin(method, past, useDepositLeft(currency)) }
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? methods : listFamiliar(methods, past, method)
   const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
@@ -55,7 +55,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
     <AmountForm
       state={state}
       currency={currency}
-      trail={amountBounds({ ...method, maxAmount: offer.maxAmount })}
+      trail={amountBounds(offer)}
       presets={offer.presets.map((value) => ({
         value,
         label: showMoney(value, currency, { fractionDigitsMin: 0 }).number,
@@ -74,7 +74,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       busy={t('wallet.deposit.busy')}
       isBusy={isOpening}
       showFailure={(error) => <DepositFailure error={error} />}
-      note={<DepositConsequence method={method} amountMinor={amountMinor} />}
+      note={<DepositConsequence method={offer} amountMinor={amountMinor} />}
     >
       <ChoiceField
         name="method"

@@ -49,6 +49,7 @@ test('the rest of the deposit limit is above the button', async () => {
   await open({ limit: weekly('20000'), opened: '5000' })
   const line = (await screen.findByText('Your limits')).parentElement
   expect(line?.textContent).toMatch(/^Weekly deposit limit: 150\.00.EUR left\./)
+  expect(screen.getByText(/^Enter any amount from 10\.00.EUR to 150\.00.EUR\./)).toBeTruthy()
 })
 
 test('a deposit above it is refused at the amount, and the line is as it is now', async () => {
