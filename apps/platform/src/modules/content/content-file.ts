@@ -1,3 +1,5 @@
+import { readdirSync, type Dirent } from 'node:fs'
+
 export type ContentFile = {
   /** The `name: value` lines between two `---` at the start. */
   readonly facts: Readonly<Record<string, string>>
@@ -16,4 +18,16 @@ export function readContentFile(file: string): ContentFile {
     if (colon > 0) facts[line.slice(0, colon).trim()] = line.slice(colon + 1).trim()
   }
   return { facts, text: file.slice(head[0].length) }
+}
+
+/**
+ * What is in a directory, or also below it; nothing if it cannot be read. Content is read synchronously:
+ * hundreds of small files cost thirty times as much processor time through threads.
+ */
+export function listDirectory(directory: string, { recursive = false } = {}): Dirent[] {
+  try {
+    return readdirSync(directory, { recursive, withFileTypes: true })
+  } catch {
+    return []
+  }
 }
