@@ -1,4 +1,4 @@
-import { readdirSync, type Dirent } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
 
 export type ContentFile = {
   /** The `name: value` lines between two `---` at the start. */
@@ -29,5 +29,24 @@ export function listDirectory(directory: string, { recursive = false } = {}): Di
     return readdirSync(directory, { recursive, withFileTypes: true })
   } catch {
     return []
+  }
+}
+
+/**
+ * Parses files, again only those that have changed: hundreds are read every fifteen minutes. What
+ * else their meaning depends on is `by`.
+ */
+export function createFileReader<Parsed, By extends string>(
+  parse: (text: string, by: By) => Parsed,
+): (path: string, by: By) => Parsed {
+  const known = new Map<string, { readonly state: string; readonly parsed: Parsed }>()
+  return (path, by) => {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(path)
+    const state = `${ino} ${size} ${mtimeMs} ${ctimeMs}`
+    const before = known.get(`${by} ${path}`)
+    if (before?.state === state) return before.parsed
+    const parsed = parse(readFileSync(path, 'utf8'), by)
+    known.set(`${by} ${path}`, { state, parsed })
+    return parsed
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import {
   CONTENT_DIRECTORIES,
@@ -11,7 +11,11 @@ import {
 import { CONTENT_FILES } from '@fairhouse/contract/content-files'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { z } from 'zod'
-import { listDirectory, readContentFile } from '#platform/modules/content/content-file'
+import {
+  createFileReader,
+  listDirectory,
+  readContentFile,
+} from '#platform/modules/content/content-file'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
 
@@ -88,6 +92,11 @@ export function loadContent(
   return { content: { pages, drafts, directories, rules }, problems, unsaid }
 }
 
+const readPage = createFileReader((file, prefix: string) => {
+  const { facts, text } = readContentFile(file)
+  return { facts, rendered: renderMarkdown(text, { prefix }) }
+})
+
 type OrderedPage = ContentPage & { readonly order: number; readonly isDraft: boolean }
 
 function loadPages(
@@ -102,10 +111,10 @@ function loadPages(
 ): OrderedPage[] {
   const pages: OrderedPage[] = []
   for (const file of readFiles(directory, '.md', at.problems)) {
-    const { path, text } = file
+    const { path } = file
     const isDraft = file.name.endsWith('.draft')
     const name = file.name.replace(/\.draft$/, '')
-    const { facts, text: body } = readContentFile(text)
+    const { facts, rendered } = readPage(path, at.prefix)
     const title = facts['title'] ?? ''
     const isFlat = at.section === 'pages' || !name.includes('/')
     if (!IDENTITY.test(name) || !isFlat || title === '') {
@@ -123,7 +132,7 @@ function loadPages(
       locale: at.code,
       order: Number(facts['order'] ?? 1_000),
       isDraft,
-      ...renderMarkdown(body, at),
+      ...rendered,
     })
   }
   return pages
@@ -143,9 +152,9 @@ function orderPages(parts: {
 
 function loadJson(directory: string, problems: ContentProblem[]): JsonObject {
   const found: Record<string, Json> = {}
-  for (const { name, path, text } of readFiles(directory, '.json', problems)) {
+  for (const { name, path } of readFiles(directory, '.json', problems)) {
     try {
-      found[name] = JSON.parse(text) as Json
+      found[name] = JSON.parse(readFileSync(path, 'utf8')) as Json
     } catch (error) {
       problems.push({ file: path, reason: String(error) })
     }
@@ -192,11 +201,10 @@ function readFiles(directory: string, ending: string, problems: ContentProblem[]
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  const files: { name: string; path: string; text: string }[] = []
+  const files: { name: string; path: string }[] = []
   for (const path of paths) {
-    const text = readFileSync(path, 'utf8')
     const name = relative(directory, path).split(sep).join('/').slice(0, -ending.length)
-    if (text.length <= FILE_BYTES_MAX) files.push({ name, path, text })
+    if (statSync(path).size <= FILE_BYTES_MAX) files.push({ name, path })
     else problems.push({ file: path, reason: 'is longer than 256 KB' })
   }
   return files

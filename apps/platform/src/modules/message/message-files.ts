@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
-import { listDirectory } from '#platform/modules/content/content-file'
+import { createFileReader, listDirectory } from '#platform/modules/content/content-file'
 import {
   isMessageName,
   MESSAGE_NAMES,
@@ -26,6 +26,10 @@ export type MessageLanguage = {
 
 /** A text with its language, which is the default one if there is no translation. */
 export type LocalText = { readonly language: string; readonly text: MessageText }
+
+const readText = createFileReader((text, name: MessageName) =>
+  readMessageText(text, messageSpec(name)),
+)
 
 type Folder = {
   readonly texts: ReadonlyMap<string, MessageText>
@@ -92,7 +96,7 @@ function loadFolder(directory: string, problems: string[]): Folder {
         problems.push(`${path}: no message has this name`)
         continue
       }
-      const { text, flaws } = readMessageText(readFileSync(path, 'utf8'), messageSpec(name))
+      const { text, flaws } = readText(path, name)
       problems.push(...flaws.map((flaw) => `${path}: ${flaw}`))
       texts.set(name, text)
     }
