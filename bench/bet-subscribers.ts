@@ -1,5 +1,4 @@
 import { silentMeter } from '@fairhouse/realtime/meter'
-import { systemClock } from '@fairhouse/server-kit/clock'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
@@ -19,13 +18,7 @@ export async function startSubscribers(
   const reactions = Array.from({ length: SUBSCRIBERS }, (_, number) => writer(`bench.${number}`))
   await saveSubscribers(db, reactions)
   const log = createLogger({ name: 'bench', level: 'error' })
-  const runner = createReactionRunner({
-    db,
-    reactions,
-    clock: systemClock,
-    log,
-    meter: silentMeter,
-  })
+  const runner = createReactionRunner({ db, reactions, log, meter: silentMeter })
   const waking = setInterval(() => runner.wake(), WAKE_EVERY_MS)
   return {
     stop() {

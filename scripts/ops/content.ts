@@ -53,7 +53,7 @@ export async function carryOutContent(
   >,
   now: Date,
 ): Promise<Outcome> {
-  const { content, problems, unsaid } = await loadContent(textDirectory(config.contentDir), LOCALES)
+  const { content, problems, unsaid } = loadContent(textDirectory(config.contentDir), LOCALES)
   if (command.do === 'check-content') {
     const { contentDir, fieldDefinitionsFile } = config
     const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]

@@ -41,7 +41,7 @@ export async function findStartProblems(
       problems.push(error instanceof Error ? error.message : String(error))
     }
   }
-  return [...problems, ...(await loadMessages(directories, LOCALES)).problems]
+  return [...problems, ...loadMessages(directories, LOCALES).problems]
 }
 
 /** Offers worth more than they bring: an operator may want them. Read valid files only. */

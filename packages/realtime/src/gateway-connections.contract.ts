@@ -9,7 +9,7 @@ const connectAsGuest = { id: 1, connect: {} }
 
 /** Who may connect, for how long, and what ends a connection. */
 export function describeConnections(target: Target): void {
-  describe('connections', () => {
+  describe.concurrent('connections', () => {
     test('a guest connects without a token and gets the ping interval', async () => {
       const client = await openRawClient(target().url)
       client.send(connectAsGuest)

@@ -67,7 +67,7 @@ export type DispatcherDeps = {
  *
  * It polls again after a tenth of the time since the last signal that an event is coming: every
  * 2 ms while the platform is busy, every 250 ms while it is quiet, and never much later than the
- * transaction itself took.
+ * transaction itself took. Its pauses are of elapsed time: a clock that is set back ends none late.
  */
 export class OutboxDispatcher {
   #deps: DispatcherDeps
@@ -184,7 +184,7 @@ export class OutboxDispatcher {
 
   /** An event is about to be committed, here or on the node that signalled. */
   #onSignal(): void {
-    const nowMs = this.#deps.clock.now().getTime()
+    const nowMs = performance.now()
     this.#signalledAtMs = nowMs
     if (this.#standby === null) {
       if (this.#pauseMs > LOOK_MS_MIN && this.#failures === 0) this.#wakeUp.signal()
@@ -196,12 +196,12 @@ export class OutboxDispatcher {
   }
 
   #quietMs(): number {
-    const sinceSignalMs = this.#deps.clock.now().getTime() - this.#signalledAtMs
+    const sinceSignalMs = performance.now() - this.#signalledAtMs
     return Math.min(this.#times.pollMs, Math.max(LOOK_MS_MIN, sinceSignalMs / 10))
   }
 
   async #publishBatch(connection: DispatchConnection): Promise<'more' | 'done' | 'failed'> {
-    const nowMs = this.#deps.clock.now().getTime()
+    const nowMs = performance.now()
     if (nowMs >= this.#moveDueMs) {
       await connection.advanceHorizon()
       this.#moveDueMs = nowMs + MOVE_MS
@@ -246,8 +246,7 @@ export class OutboxDispatcher {
 
   /** A chunk at a time: events that have to stay are passed, and looked at again in the next round. */
   async #cleanUp(connection: DispatchConnection): Promise<void> {
-    const { clock, log } = this.#deps
-    const nowMs = clock.now().getTime()
+    const nowMs = performance.now()
     if (nowMs < this.#cleanUpDueMs) return
     const { keptMs, cleanUpMs, subscriberLifeMs } = this.#times
     const last = await connection.deleteOld({
@@ -258,7 +257,7 @@ export class OutboxDispatcher {
     this.#cleanedUpTo = last ?? 0n
     if (last !== null) return
     for (const removed of await connection.removeStaleSubscribers(subscriberLifeMs)) {
-      log.warn(removed, 'a reaction that no node has any more was removed')
+      this.#deps.log.warn(removed, 'a reaction that no node has any more was removed')
     }
     this.#cleanUpDueMs = nowMs + cleanUpMs
   }

@@ -88,7 +88,7 @@ export async function startReactions(
   reactions: readonly Reaction[],
 ): Promise<() => Promise<void>> {
   await saveSubscribers(db, reactions)
-  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
+  const shared = { log: silentLog, meter: silentMeter }
   const runner = createReactionRunner({ db, reactions, pauses: PAUSES, ...shared })
   const waking = setInterval(() => runner.wake(), 10)
   return async () => {

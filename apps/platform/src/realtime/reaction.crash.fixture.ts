@@ -4,7 +4,6 @@
  */
 import { writeSync } from 'node:fs'
 import { silentMeter } from '@fairhouse/realtime/meter'
-import { systemClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
@@ -27,7 +26,6 @@ const runner = createReactionRunner({
       },
     },
   ],
-  clock: systemClock,
   log: silentLog,
   meter: silentMeter,
 })

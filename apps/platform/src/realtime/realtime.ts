@@ -86,7 +86,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const dispatcher = new OutboxDispatcher({
     database: { url: config.databaseUrl, role: APP_ROLE },
     publisher,
-    runner: createReactionRunner({ db, reactions, clock, log, meter, pauses: deps.pauses }),
+    runner: createReactionRunner({ db, reactions, log, meter, pauses: deps.pauses }),
     clock,
     log,
     meter,

@@ -51,7 +51,7 @@ export function createContentService(deps: {
 
   async function load(before: Content): Promise<Content> {
     try {
-      const { content, problems } = await loadContent(deps.directory, deps.locales)
+      const { content, problems } = loadContent(deps.directory, deps.locales)
       for (const problem of problems)
         deps.log.warn(problem, 'a content file is invalid and ignored')
       return content
@@ -81,7 +81,7 @@ export function createContentService(deps: {
       (await read()).pages.get(contentKey(locale, section))?.get(identity),
     readRules: async () => (await read()).rules,
     async findDraft(section, identity, locale) {
-      const { content } = await loadContent(deps.directory, deps.locales)
+      const { content } = loadContent(deps.directory, deps.locales)
       const base = deps.locales.find(({ isDefault }) => isDefault)?.code ?? ''
       const find = (from: Content['pages'], code: string) =>
         from.get(contentKey(code, section))?.get(identity)

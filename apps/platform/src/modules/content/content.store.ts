@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import {
   CONTENT_DIRECTORIES,
@@ -11,7 +11,11 @@ import {
 import { CONTENT_FILES } from '@fairhouse/contract/content-files'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { z } from 'zod'
-import { readContentFile } from '#platform/modules/content/content-file'
+import {
+  createFileReader,
+  listDirectory,
+  readContentFile,
+} from '#platform/modules/content/content-file'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
 
@@ -44,15 +48,15 @@ export function contentKey(locale: string, name: string): string {
  * Reads `<directory>/<locale>/<section>/….md`, `<directory>/<locale>/<content directory>/….json`
  * and `<directory>/route-rules.json`. Invalid files are skipped and reported.
  */
-export async function loadContent(
+export function loadContent(
   directory: string,
   locales: readonly LocaleSetting[],
-): Promise<{
+): {
   content: Content
   problems: readonly ContentProblem[]
   /** What a page leaves to the operator, by its front matter: `missing` in the default language. */
   unsaid: readonly string[]
-}> {
+} {
   const problems: ContentProblem[] = []
   const unsaid: string[] = []
   const pages = new Map<string, ReadonlyMap<string, OrderedPage>>()
@@ -64,7 +68,7 @@ export async function loadContent(
   for (const { code, isDefault } of ordered) {
     const prefix = isDefault ? '' : `/${code.toLowerCase()}`
     for (const section of CONTENT_SECTIONS) {
-      const own = await loadPages(join(directory, code, section), {
+      const own = loadPages(join(directory, code, section), {
         section,
         code,
         prefix,
@@ -78,19 +82,24 @@ export async function loadContent(
       drafts.set(contentKey(code, section), new Map(drafted.map((page) => [page.identity, page])))
     }
     for (const name of CONTENT_DIRECTORIES) {
-      const files = await loadJson(join(directory, code, name), problems)
+      const files = loadJson(join(directory, code, name), problems)
       const under = directories.get(contentKey(base, name)) ?? {}
       const own = checkFiles({ files, under, at: join(directory, code), name }, problems)
       directories.set(contentKey(code, name), mergeOver(under, own) as JsonObject)
     }
   }
-  const rules = await loadRules(join(directory, 'route-rules.json'), problems)
+  const rules = loadRules(join(directory, 'route-rules.json'), problems)
   return { content: { pages, drafts, directories, rules }, problems, unsaid }
 }
 
+const readPage = createFileReader((file, prefix: string) => {
+  const { facts, text } = readContentFile(file)
+  return { facts, rendered: renderMarkdown(text, { prefix }) }
+})
+
 type OrderedPage = ContentPage & { readonly order: number; readonly isDraft: boolean }
 
-async function loadPages(
+function loadPages(
   directory: string,
   at: {
     readonly section: ContentSection
@@ -99,13 +108,13 @@ async function loadPages(
     readonly problems: ContentProblem[]
     readonly unsaid: string[]
   },
-): Promise<OrderedPage[]> {
+): OrderedPage[] {
   const pages: OrderedPage[] = []
-  for (const file of await readFiles(directory, '.md', at.problems)) {
-    const { path, text } = file
+  for (const file of readFiles(directory, '.md', at.problems)) {
+    const { path } = file
     const isDraft = file.name.endsWith('.draft')
     const name = file.name.replace(/\.draft$/, '')
-    const { facts, text: body } = readContentFile(text)
+    const { facts, rendered } = readPage(path, at.prefix)
     const title = facts['title'] ?? ''
     const isFlat = at.section === 'pages' || !name.includes('/')
     if (!IDENTITY.test(name) || !isFlat || title === '') {
@@ -123,7 +132,7 @@ async function loadPages(
       locale: at.code,
       order: Number(facts['order'] ?? 1_000),
       isDraft,
-      ...renderMarkdown(body, at),
+      ...rendered,
     })
   }
   return pages
@@ -141,11 +150,11 @@ function orderPages(parts: {
   return new Map(ordered.map((page) => [page.identity, page]))
 }
 
-async function loadJson(directory: string, problems: ContentProblem[]): Promise<JsonObject> {
+function loadJson(directory: string, problems: ContentProblem[]): JsonObject {
   const found: Record<string, Json> = {}
-  for (const { name, path, text } of await readFiles(directory, '.json', problems)) {
+  for (const { name, path } of readFiles(directory, '.json', problems)) {
     try {
-      found[name] = JSON.parse(text) as Json
+      found[name] = JSON.parse(readFileSync(path, 'utf8')) as Json
     } catch (error) {
       problems.push({ file: path, reason: String(error) })
     }
@@ -177,28 +186,25 @@ function checkFiles(
   return Object.fromEntries(good)
 }
 
-async function loadRules(path: string, problems: ContentProblem[]): Promise<RouteRules> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return NO_RULES
+function loadRules(path: string, problems: ContentProblem[]): RouteRules {
+  if (!existsSync(path)) return NO_RULES
   try {
-    return routeRulesSchema.parse(JSON.parse(text))
+    return routeRulesSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     problems.push({ file: path, reason: String(error) })
     return NO_RULES
   }
 }
 
-async function readFiles(directory: string, ending: string, problems: ContentProblem[]) {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries
+function readFiles(directory: string, ending: string, problems: ContentProblem[]) {
+  const paths = listDirectory(directory, { recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  const files: { name: string; path: string; text: string }[] = []
+  const files: { name: string; path: string }[] = []
   for (const path of paths) {
-    const text = await readFile(path, 'utf8')
     const name = relative(directory, path).split(sep).join('/').slice(0, -ending.length)
-    if (text.length <= FILE_BYTES_MAX) files.push({ name, path, text })
+    if (statSync(path).size <= FILE_BYTES_MAX) files.push({ name, path })
     else problems.push({ file: path, reason: 'is longer than 256 KB' })
   }
   return files

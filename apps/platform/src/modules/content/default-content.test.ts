@@ -22,7 +22,7 @@ let content: Content
 let problems: readonly unknown[]
 
 beforeAll(async () => {
-  const loaded = await loadContent(join(import.meta.dirname, '../../../../../content'), LOCALES)
+  const loaded = loadContent(join(import.meta.dirname, '../../../../../content'), LOCALES)
   content = loaded.content
   problems = loaded.problems
 })

@@ -9,6 +9,9 @@ export type RenderedText = {
 /** Allowed link targets: paths, web and mail addresses, fragments. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+markdown.validateLink = (address) => ADDRESS.test(address.trim())
+
 /**
  * Renders Markdown. Raw HTML is shown as text, and links with other schemes are not linked. Paths
  * get the language's `prefix`; external links open in a new tab. Pictures must be on this site.
@@ -17,8 +20,6 @@ export function renderMarkdown(
   text: string,
   { prefix }: { readonly prefix: string },
 ): RenderedText {
-  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-  markdown.validateLink = (address) => ADDRESS.test(address.trim())
   const headings: { id: string; text: string }[] = []
   const used = new Set<string>()
   const tokens = markdown.parse(text, {})

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { createFileReader, listDirectory } from '#platform/modules/content/content-file'
 import {
   isMessageName,
   MESSAGE_NAMES,
@@ -26,6 +27,10 @@ export type MessageLanguage = {
 /** A text with its language, which is the default one if there is no translation. */
 export type LocalText = { readonly language: string; readonly text: MessageText }
 
+const readText = createFileReader((text, name: MessageName) =>
+  readMessageText(text, messageSpec(name)),
+)
+
 type Folder = {
   readonly texts: ReadonlyMap<string, MessageText>
   readonly words: Partial<MessageWords>
@@ -36,13 +41,13 @@ type Folder = {
  * found wins: the operator's in the language, the software's in the language, then both in the
  * default language.
  */
-export async function loadMessages(
+export function loadMessages(
   directories: readonly string[],
   locales: readonly LocaleSetting[],
-): Promise<{
+): {
   readonly languages: ReadonlyMap<string, MessageLanguage>
   readonly problems: readonly string[]
-}> {
+} {
   const problems: string[] = []
   const ordered = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   const languages = new Map<string, MessageLanguage>()
@@ -50,7 +55,7 @@ export async function loadMessages(
   for (const { code, isDefault } of ordered) {
     const own: (readonly [string, Folder])[] = []
     for (const directory of directories) {
-      own.push([code, await loadFolder(join(directory, code, 'messages'), problems)])
+      own.push([code, loadFolder(join(directory, code, 'messages'), problems)])
     }
     if (isDefault) defaults.push(...own)
     languages.set(code, merge([...own, ...defaults], problems))
@@ -77,21 +82,21 @@ function merge(
   return { texts: Object.fromEntries(texts), words }
 }
 
-async function loadFolder(directory: string, problems: string[]): Promise<Folder> {
+function loadFolder(directory: string, problems: string[]): Folder {
   const texts = new Map<string, MessageText>()
   let words: Partial<MessageWords> = {}
-  const files = await readdir(directory).catch(() => [])
+  const files = listDirectory(directory).map(({ name }) => name)
   for (const file of files.toSorted()) {
     const path = join(directory, file)
     if (file === 'words.json') {
-      words = readWords(path, await readFile(path, 'utf8'), problems)
+      words = readWords(path, readFileSync(path, 'utf8'), problems)
     } else if (file.endsWith('.md')) {
       const name = file.slice(0, -3)
       if (!isMessageName(name)) {
         problems.push(`${path}: no message has this name`)
         continue
       }
-      const { text, flaws } = readMessageText(await readFile(path, 'utf8'), messageSpec(name))
+      const { text, flaws } = readText(path, name)
       problems.push(...flaws.map((flaw) => `${path}: ${flaw}`))
       texts.set(name, text)
     }

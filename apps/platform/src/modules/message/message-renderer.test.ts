@@ -18,8 +18,8 @@ const BRAND = { ...DEFAULT_BRAND, name: 'Golden <Fox>', support: 'help@fox.examp
 const NOW = new Date('2030-01-02T10:30:00Z')
 
 let languages: ReadonlyMap<string, MessageLanguage>
-beforeAll(async () => {
-  const loaded = await loadMessages([OWN_CONTENT], LOCALES)
+beforeAll(() => {
+  const loaded = loadMessages([OWN_CONTENT], LOCALES)
   expect(loaded.problems).toEqual([])
   ;({ languages } = loaded)
 })

@@ -36,7 +36,7 @@ export function createMessageTexts(deps: {
   let kept: { readonly languages: Promise<Languages>; readonly untilMs: number } | null = null
 
   async function load(before: Languages | null): Promise<Languages> {
-    const { languages, problems } = await loadMessages(deps.directories, deps.locales)
+    const { languages, problems } = loadMessages(deps.directories, deps.locales)
     if (problems.length === 0) return languages
     const error = new MessageTextError(problems)
     if (before === null) throw error
