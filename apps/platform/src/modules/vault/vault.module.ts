@@ -1,6 +1,7 @@
 import { putIntoVault, takeFromVault } from '@fairhouse/contract/vault.endpoints'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { moveVault, type VaultDeps } from './vault.service.ts'
 
 export function createVaultModule(deps: VaultDeps) {
@@ -16,4 +17,8 @@ export function createVaultModule(deps: VaultDeps) {
   }
 }
 
-export const vaultModule = defineModule({ id: 'vault', create: createVaultModule })
+export const vaultModule = defineModule({
+  id: 'vault',
+  create: ({ db, resolve }) =>
+    createVaultModule({ db, requireFinishedBonus: resolve(bonusModule).requireTurnover }),
+})

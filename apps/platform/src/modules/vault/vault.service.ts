@@ -6,9 +6,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { vaultInTransfer, vaultOutTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { RequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { announceAccount, findAccount } from '#platform/modules/wallet/wallet.account'
 
-export type VaultDeps = { readonly db: Kysely<PlatformDatabase> }
+export type VaultDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly requireFinishedBonus: RequireFinishedBonus
+}
 
 export type VaultOrder = {
   /** Idempotency id from the browser. */
@@ -23,12 +27,13 @@ type VaultRefusal =
   | 'validationFailed'
   | 'accountNotFound'
   | 'insufficientFunds'
+  | 'bonusActive'
   | 'idempotencyConflict'
   | 'overloaded'
 
 /** Moves money into or out of an account's vault. */
 export async function moveVault(
-  { db }: VaultDeps,
+  { db, requireFinishedBonus }: VaultDeps,
   { id, playerId, accountId, amount, to }: VaultOrder,
 ): Promise<Result<Account, VaultRefusal>> {
   const account = await findAccount(db, { playerId, accountId })
@@ -41,6 +46,12 @@ export async function moveVault(
   const build = to === 'vault' ? vaultInTransfer : vaultOutTransfer
   return inTransaction(db, async (trx) => {
     const posted = await post(trx, build({ id: `vault:${playerId}:${id}`, account, amountMinor }))
-    return posted.ok ? ok(await announceAccount(trx, account.id)) : posted
+    if (!posted.ok) return posted
+    // A repeated order was granted before the bonus began.
+    if (to === 'vault' && posted.status === 'posted') {
+      const finished = await requireFinishedBonus(trx, { accountId: account.id })
+      if (!finished.ok) return finished
+    }
+    return ok(await announceAccount(trx, account.id))
   })
 }
