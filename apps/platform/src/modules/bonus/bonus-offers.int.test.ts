@@ -202,7 +202,7 @@ describe.each(['a withdrawal', 'an exchange', 'the vault'] as const)('%s beside 
     const { playerId } = player
     if (way === 'the vault') {
       const of = { playerId, accountId: account.id, amount: '500', to: 'vault' } as const
-      return moveVault({ db, requireFinishedBonus: ask }, { id: randomUUID(), ...of })
+      return moveVault({ db }, { id: randomUUID(), ...of }, ask)
     }
     const other = { id: randomUUID(), player_id: playerId, currency: 'USD', status: 2 } as const
     await db.insertInto('wallet_account').values(other).execute()

@@ -1,18 +1,15 @@
 import type { Account } from '@fairhouse/contract/account'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { vaultInTransfer, vaultOutTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import type { RequireFinishedBonus } from '#platform/modules/bonus/bonus-withdrawal'
 import { announceAccount, findAccount } from '#platform/modules/wallet/wallet.account'
 
-export type VaultDeps = {
-  readonly db: Kysely<PlatformDatabase>
-  readonly requireFinishedBonus: RequireFinishedBonus
-}
+export type VaultDeps = { readonly db: Kysely<PlatformDatabase> }
 
 export type VaultOrder = {
   /** Idempotency id from the browser. */
@@ -27,15 +24,18 @@ type VaultRefusal =
   | 'validationFailed'
   | 'accountNotFound'
   | 'insufficientFunds'
-  | 'bonusActive'
   | 'idempotencyConflict'
   | 'overloaded'
 
-/** Moves money into or out of an account's vault. */
-export async function moveVault(
-  { db, requireFinishedBonus }: VaultDeps,
+/** Moves money into or out of an account's vault, if it is allowed to. */
+export async function moveVault<Denial extends RefusalCode = never>(
+  { db }: VaultDeps,
   { id, playerId, accountId, amount, to }: VaultOrder,
-): Promise<Result<Account, VaultRefusal>> {
+  allow?: (
+    trx: Transaction<PlatformDatabase>,
+    of: { accountId: string },
+  ) => Promise<Result<void, Denial>>,
+): Promise<Result<Account, VaultRefusal | Denial>> {
   const account = await findAccount(db, { playerId, accountId })
   if (account === undefined) return refuse('accountNotFound')
   const amountMinor = parseMinorDigits(amount)
@@ -44,14 +44,12 @@ export async function moveVault(
     return refuse('validationFailed', { fields: { amount: problem } })
   }
   const build = to === 'vault' ? vaultInTransfer : vaultOutTransfer
-  return inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx): Promise<Result<Account, VaultRefusal | Denial>> => {
     const posted = await post(trx, build({ id: `vault:${playerId}:${id}`, account, amountMinor }))
     if (!posted.ok) return posted
-    // A repeated order was granted before the bonus began.
-    if (to === 'vault' && posted.status === 'posted') {
-      const finished = await requireFinishedBonus(trx, { accountId: account.id })
-      if (!finished.ok) return finished
-    }
+    // A repeated order was allowed when it was new.
+    const allowed = posted.status === 'posted' && (await allow?.(trx, { accountId }))
+    if (allowed && !allowed.ok) return allowed
     return ok(await announceAccount(trx, account.id))
   })
 }
