@@ -13,6 +13,8 @@ import {
   type MessengerModule,
 } from '#platform/modules/messenger/messenger.module'
 import { inTransaction } from '#platform/database/transaction'
+import { betModule } from '#platform/modules/bet/bet.module'
+import type { Reaction } from '#platform/realtime/reaction'
 import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
@@ -23,11 +25,13 @@ let server: TestSite
 let messages: TestMessages
 let ana: TestPlayer
 let parts: MessengerModule
+let reactions: readonly Reaction[]
 
 beforeAll(async () => {
   server = await createTestSite()
   ;({ clock, messages } = server)
   parts = server.resolve(messengerModule)
+  reactions = [...parts.reactions, ...server.resolve(betModule).reactions]
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -223,11 +227,13 @@ describe('the end of a bet on sport', () => {
       .values({ provider, reference, kind: 'single', result, reason: 'Wrong price', legs: '[]' })
       .onConflict((known) => known.columns(['provider', 'reference']).doUpdateSet({ result }))
       .execute()
-    const tell = parts.reactions.find(({ name }) => name === 'messenger.tellWins')
-    if (tell?.event !== 'bet.settled' || !('runBatch' in tell)) throw new Error('no reaction')
     const payload = { ...BET, kind: 'sport', rewardId: null, ...whole, counted }
     const event = { id: randomUUID(), event: 'bet.settled', playerId: ana.playerId, payload }
-    await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
+    for (const tell of reactions) {
+      if (!['messenger.tellWins', 'bet.tellVoid'].includes(tell.name) || !('runBatch' in tell))
+        continue
+      await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
+    }
     await waitForMail()
     const { body } = await list(ana, '', PUSHES)
     expect(body.data.map(({ content }: Notice) => content.title)).toEqual(titles)
@@ -249,17 +255,17 @@ test.each([
     { title: 'A referral earned you money', text: /25\.00 EUR is yours/ },
   ],
   [
-    'messenger.tellRefund',
+    'bet.tellRefund',
     { ...BET, stakeMinor: '250' },
     { title: 'Your bet was voided', text: /A – B.*2\.50 EUR is back in your account/ },
   ],
   [
-    'messenger.tellCorrection',
+    'bet.tellCorrection',
     { ...BET, round: 'other', isOpen: false, reversedPayoutMinor: '900', payoutMinor: '0' },
     { title: 'A result was corrected', text: /now returns 0\.00 EUR instead of 9\.00 EUR/ },
   ],
 ])('%s tells what it is and how much', async (reaction, payload, { title, text }) => {
-  const tell = parts.reactions.find(({ name }) => name === reaction)
+  const tell = reactions.find(({ name }) => name === reaction)
   if (tell === undefined || !('run' in tell)) throw new Error('no reaction')
   const about = { playerId: ana.playerId, createdAt: clock.now() }
   const event = { id: randomUUID(), event: tell.event, ...about, payload }

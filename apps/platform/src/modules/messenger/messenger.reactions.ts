@@ -1,18 +1,9 @@
 import type { EventPayload } from '@fairhouse/contract/events'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { listBetNames } from '#platform/modules/bet/bet-name.query'
-import { readCoupon } from '#platform/modules/bet/coupon.query'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { MessageOrder } from '#platform/modules/message/notify'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
-import {
-  noticeOfCorrection,
-  noticeOfRefund,
-  noticeOfSettlement,
-  type BetNotice,
-} from './bet-notice.ts'
 
 /**
  * assumed: of rounds only wins of at least ten times the stake, so that high stakes do not cause a message
@@ -30,20 +21,13 @@ function isWin({ kind, rewardId, counted, ...whole }: EventPayload<'bet.settled'
   return payout > 0n && (kind === 'sport' ? payout > stake : payout >= stake * WIN_TIMES_STAKE)
 }
 
-type Trx = Transaction<PlatformDatabase>
-type AboutBet = DomainEvent<'bet.settled' | 'bet.refunded' | 'bet.resettled'>
-
-function findCoupon(trx: Trx, { payload: { provider, round: reference } }: AboutBet) {
-  return readCoupon(trx, { provider, reference })
-}
-
-/** Messages about deposits, limits, bets, prizes and referrals. */
+/** Messages about deposits, limits, wins, prizes and referrals. */
 export function createMessengerReactions(
   { notify, site }: Messages,
   { winFromMinor }: { /** Of the base currency. */ readonly winFromMinor: bigint },
 ): readonly Reaction[] {
   async function tellDeposit(
-    trx: Trx,
+    trx: Transaction<PlatformDatabase>,
     { id: key, event, playerId, payload }: DomainEvent<'deposit.succeeded' | 'deposit.failed'>,
   ): Promise<void> {
     const { currency, publicData } = payload
@@ -53,21 +37,10 @@ export function createMessengerReactions(
     if (publicData.failureReason === 'canceled') return
     await notify(trx, { name, playerId, key, site, values: { link: '/wallet/history', amount } })
   }
-  async function tellBet(trx: Trx, event: AboutBet, notice: BetNotice | null): Promise<void> {
-    if (notice === null) return
-    const { betId, subject } = event.payload
-    const bet = (await listBetNames(trx, [betId])).get(betId) ?? subject
-    const link = `/profile/history/bet/${betId}`
-    const { id: key, playerId } = event
-    const order = { ...notice, playerId, key, site, values: { ...notice.values, link, bet } }
-    await notify(trx, order as MessageOrder)
-  }
-  async function tellWins(trx: Trx, events: readonly DomainEvent<'bet.settled'>[]): Promise<void> {
-    for (const event of events) {
-      const { kind, counted } = event.payload
-      if (kind === 'sport' && counted.stakeMinor === '0')
-        await tellBet(trx, event, noticeOfSettlement(event.payload, await findCoupon(trx, event)))
-    }
+  async function tellWins(
+    trx: Transaction<PlatformDatabase>,
+    events: readonly DomainEvent<'bet.settled'>[],
+  ): Promise<void> {
     const wins = events.filter(({ payload }) => isWin(payload))
     if (wins.length === 0) return
     const toBaseMinor = await readToBaseMinor(trx)
@@ -83,17 +56,6 @@ export function createMessengerReactions(
   }
   return [
     { event: 'bet.settled', name: 'messenger.tellWins', runBatch: tellWins },
-    {
-      event: 'bet.refunded',
-      name: 'messenger.tellRefund',
-      run: (trx, event) => tellBet(trx, event, noticeOfRefund(event.payload, event.createdAt)),
-    },
-    {
-      event: 'bet.resettled',
-      name: 'messenger.tellCorrection',
-      run: async (trx, event) =>
-        tellBet(trx, event, noticeOfCorrection(event.payload, await findCoupon(trx, event))),
-    },
     { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
     { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
     {
