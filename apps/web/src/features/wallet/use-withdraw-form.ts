@@ -51,9 +51,7 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
   const { data: bonuses = [] } = useQuery(bonusesQuery)
   const lostBonus = bonuses.find(
     ({ accountId, status, isQueued, terms }) =>
-      accountId === account.id &&
-      (status === 2 || isQueued) &&
-      terms.onWithdrawal === 'forfeit',
+      accountId === account.id && (status === 2 || isQueued) && terms.onWithdrawal === 'forfeit',
   )
   const send = useSend(account)
   const find = (name: string | undefined): PaymentMethod =>
