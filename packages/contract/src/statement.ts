@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, timestampSchema } from './amount.schema.ts'
+import { timestampSchema } from './amount.schema.ts'
 
 /** The operation that moved money, as the journal names it. */
 export const STATEMENT_OPERATIONS = [
@@ -14,6 +14,7 @@ export const STATEMENT_OPERATIONS = [
   'bet',
   'settlement',
   'refund',
+  'resettlement',
   'exchangeSale',
   'exchangePurchase',
   'vaultIn',
@@ -72,10 +73,11 @@ export const SPEND_PERIODS = ['day', 'week', 'month', 'year'] as const
 export const spendSchema = z.object({
   /** First moment of the period in the zone that was asked for. */
   from: timestampSchema,
-  deposited: amountSchema,
-  withdrawn: amountSchema,
-  staked: amountSchema,
-  returned: amountSchema,
+  /** Below zero where money of an earlier period went back. */
+  deposited: changeSchema,
+  withdrawn: changeSchema,
+  staked: changeSchema,
+  returned: changeSchema,
 })
 
 export type Spend = z.infer<typeof spendSchema>

@@ -25,7 +25,8 @@ export const putIntoVault = defineEndpoint({
   params,
   body,
   response: accountSchema,
-  refusals,
+  // A deposit in the vault would not be staked before the bonus that it brought.
+  refusals: [...refusals, 'bonusActive'],
 })
 
 /** assumed: to take money back to play is made harder than to set it aside. */

@@ -5,6 +5,7 @@ import { readRoute, route } from './core/route.ts'
 import { accountOf, restoreOddsFormat, session, type Session } from './core/session.ts'
 import { loadLanguage } from './core/text.ts'
 import { onPlaced } from './slip/placement.ts'
+import { followOtherTabs } from './slip/slip.store.ts'
 import styles from './style.css?inline'
 import { Sportsbook } from './views/sportsbook.tsx'
 import { Widget } from './views/widgets.tsx'
@@ -44,6 +45,7 @@ const ROUTE_KEYS = [
 /** The surface that sites drive: `init` once, `set` for every change after it. */
 export function createWsdk(origin: string) {
   onPlaced((ids) => host.betPlaced(ids))
+  followOtherTabs()
   return {
     init(settings: Settings): void {
       session.set((before) => ({

@@ -77,3 +77,34 @@ test('a job of a killed node runs again when the heartbeat of that node has expi
   await expect(ran.promise).resolves.toBeUndefined()
   await jobs.stop()
 })
+
+test('a job that hangs stops no other one, and starts no second time', async () => {
+  const [held, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const begun = Promise.withResolvers<void>()
+  let starts = 0
+  const jobs = createJobs({
+    databaseUrl: database.loginUrl,
+    jobs: [
+      {
+        name: 'held.job',
+        run: () => {
+          starts += 1
+          begun.resolve()
+          return held.promise
+        },
+      },
+      { name: 'other.job', run: async () => other.resolve() },
+    ].map((job) => ({ ...job, cron: '0 0 1 1 *' })),
+    log: silentLog,
+    pollSeconds: 1,
+  })
+  await jobs.start()
+  await boss.send('held.job')
+  await begun.promise
+  expect(await boss.send('held.job')).toBeNull()
+  await boss.send('other.job')
+  await expect(other.promise).resolves.toBeUndefined()
+  expect(starts).toBe(1)
+  held.resolve()
+  await jobs.stop()
+})

@@ -212,6 +212,21 @@ export async function postpone(
 }
 
 /** Limit of counted events per reaction. */
+/** Whether reactions have handled all events from before a time, parked ones aside. */
+export async function haveHandled(
+  db: Db,
+  { names, before }: { readonly names: readonly string[]; readonly before: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (SELECT FROM outbox_subscriber AS s JOIN outbox_event AS e
+        ON e.event = s.event AND e.seq > s.position
+        WHERE s.name = ANY(${names}) AND e.created_at < ${before})
+      OR EXISTS (SELECT FROM outbox_reaction AS r JOIN outbox_event AS e ON e.seq = r.event_seq
+        WHERE r.name = ANY(${names}) AND r.parked_at IS NULL AND e.created_at < ${before}) AS waits
+    `.execute(db)
+  return !rows[0]!.waits
+}
+
 const UNHANDLED_MAX = 10_000
 
 /** Number of pending reactions to committed events, parked ones included. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SlipLeg } from './slip.ts'
 
 const LEG: SlipLeg = {
@@ -63,6 +63,7 @@ async function openPage(token: string) {
   signIn(token)
   return {
     slip: store.slip,
+    followOtherTabs: store.followOtherTabs,
     ...placement,
     signIn,
     pick: () => store.slip.set((s) => toggleLeg(s, LEG)),
@@ -172,6 +173,33 @@ test('the slip of a guest goes to the player who signs in', async () => {
   page.signIn('')
   page.signIn(tokenOf('bea'))
   expect(page.slip.get().legs).toEqual([])
+})
+
+describe('another tab', () => {
+  /** It stores its slip, and this page hears of it. */
+  const store = (change: object) => {
+    const stored = { ...JSON.parse(localStorage.getItem('book.slip')!), ...change }
+    localStorage.setItem('book.slip', JSON.stringify(stored))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'book.slip' }))
+  }
+
+  test('that has placed the slip leaves nothing to place here', async () => {
+    const page = await openPage(tokenOf('ada'))
+    page.followOtherTabs()
+    page.pick()
+    store({ legs: [] })
+    expect(page.slip.get().legs).toEqual([])
+  })
+
+  test('shares what it typed, unless its account is in another currency', async () => {
+    const page = await openPage(tokenOf('ada'))
+    page.followOtherTabs()
+    page.pick()
+    store({ stake: '7' })
+    expect(page.slip.get()).toMatchObject({ stake: '7', legs: [LEG] })
+    store({ stake: '5000', currency: 'UZS' })
+    expect(page.slip.get()).toMatchObject({ stake: '', legs: [LEG] })
+  })
 })
 
 test('a stake that was typed in one currency is cleared when the account is in another', async () => {

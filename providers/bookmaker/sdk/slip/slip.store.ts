@@ -59,7 +59,7 @@ session.subscribe(() => {
 })
 
 /** A number that was typed for one currency says nothing in another. */
-session.subscribe(() => {
+function clearOtherStakes(): void {
   const next = session.get().currency
   if (next === null || next === currency) return
   currency = next
@@ -67,7 +67,17 @@ session.subscribe(() => {
   if (stake === '' && Object.keys(stakes).length === 0) return
   slip.set((before) => ({ ...before, stake: '', stakes: {}, freeBetId: null }))
   stakeCleared.set(() => next)
-})
+}
+session.subscribe(clearOtherStakes)
+
+/** The tabs of a browser have one slip: what one has placed is not offered again by another. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return
+    slip.set(restore)
+    clearOtherStakes()
+  })
+}
 
 /** Until the slip changes. */
 export function forgetStored(): void {

@@ -1,5 +1,7 @@
 import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
 import { createBetHistoryRoutes } from './bet-history.routes.ts'
+import { createBetNoticeReactions } from './bet-notice.reactions.ts'
 import { createGameReturnJob } from './game-return.ts'
 import { createLiveWinReactions } from './live-win.reaction.ts'
 import { createOverdueBetsJob } from './overdue-bet.ts'
@@ -13,7 +15,10 @@ export const betModule = defineModule({
   },
   create: (context) => ({
     routes: createBetHistoryRoutes(context),
-    reactions: createLiveWinReactions(context),
+    reactions: [
+      ...createLiveWinReactions(context),
+      ...createBetNoticeReactions(context.resolve(messageModule)),
+    ],
     jobs: [createOverdueBetsJob({ ...context.config, ...context }), createGameReturnJob(context)],
   }),
 })

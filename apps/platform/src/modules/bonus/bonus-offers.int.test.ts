@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { acceptQuote, quoteExchange } from '#platform/modules/exchange/exchange.service'
+import { moveVault } from '#platform/modules/vault/vault.service'
 import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
@@ -192,13 +193,17 @@ describe('cashback', () => {
   })
 })
 
-describe.each(['a withdrawal', 'an exchange'] as const)('%s beside a bonus', (way) => {
+describe.each(['a withdrawal', 'an exchange', 'the vault'] as const)('%s beside a bonus', (way) => {
   const ask = createRequireFinishedBonus()
   async function leave({ player, account }: Player) {
     const { db } = setup.site
     if (way === 'a withdrawal')
       return inTransaction(db, (trx) => ask(trx, { accountId: account.id }))
     const { playerId } = player
+    if (way === 'the vault') {
+      const of = { playerId, accountId: account.id, amount: '500', to: 'vault' } as const
+      return moveVault({ db }, { id: randomUUID(), ...of }, ask)
+    }
     const other = { id: randomUUID(), player_id: playerId, currency: 'USD', status: 2 } as const
     await db.insertInto('wallet_account').values(other).execute()
     const deps = {
@@ -215,6 +220,14 @@ describe.each(['a withdrawal', 'an exchange'] as const)('%s beside a bonus', (wa
 
   test('is refused while it would forfeit the bonus, never done in silence', async () => {
     const at = await setup.open(700n)
+    await setup.give(at, 500n)
+    expect(await leave(at)).toMatchObject({ refusal: 'bonusActive' })
+    expect((await setup.balances(at)).cashMinor).toBe(700n)
+  })
+
+  test('is refused while it would forfeit a bonus that waits behind one that stays', async () => {
+    const at = await setup.open(700n)
+    await setup.give(at, 500n, 'hello')
     await setup.give(at, 500n)
     expect(await leave(at)).toMatchObject({ refusal: 'bonusActive' })
     expect((await setup.balances(at)).cashMinor).toBe(700n)

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { lockBalances } from '#platform/ledger/balances'
 import { readPackage } from './bonus-package.repo.ts'
-import { findActiveBonus } from './bonus.repo.ts'
+import { listAccepted } from './bonus.repo.ts'
 
 /** Locks the account's balances; called inside the transaction that opens the withdrawal. */
 export type RequireFinishedBonus = (
@@ -13,14 +13,16 @@ export type RequireFinishedBonus = (
 
 /**
  * A withdrawal never forfeits a bonus by itself: if the terms forfeit it, the withdrawal is
- * refused, and the player cancels the bonus explicitly first.
+ * refused, and the player cancels the bonus explicitly first. A queued bonus is protected too: its
+ * deposit has to be there when it becomes active.
  */
 export function createRequireFinishedBonus(): RequireFinishedBonus {
   return async (trx, { accountId }) => {
     await lockBalances(trx, accountId)
-    const row = await findActiveBonus(trx, accountId)
-    if (!row) return ok()
-    const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
-    return terms.onWithdrawal === 'forfeit' ? refuse('bonusActive') : ok()
+    for (const row of await listAccepted(trx, accountId)) {
+      const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
+      if (terms.onWithdrawal === 'forfeit') return refuse('bonusActive')
+    }
+    return ok()
   }
 }

@@ -250,6 +250,21 @@ export function listOverdue(
 }
 
 /** The bonus that was accepted first while another was active. */
+/** The active bonus of an account and those queued behind it. */
+export function listAccepted(db: Db, walletAccountId: string): Promise<BonusRow[]> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('wallet_account_id', '=', walletAccountId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', STATUS.active),
+        eb.and([eb('status', '=', STATUS.issued), eb('queued_at', 'is not', null)]),
+      ]),
+    )
+    .execute()
+}
+
 export function findQueued(db: Db, walletAccountId: string): Promise<BonusRow | undefined> {
   return db
     .selectFrom('player_bonus')

@@ -52,7 +52,8 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
     countedHundredths: row.counted_hundredths,
   }
   const remaining = remainingWager(progress)
-  const isForfeited = row.status === STATUS.active && offer.terms.onWithdrawal === 'forfeit'
+  const isQueued = row.status === STATUS.issued && row.queued_at !== null
+  const heldMinor = isQueued ? amountMinor : row.status === STATUS.active ? balanceMinor : 0n
   return {
     ...toBonusNews(row),
     name: wordIn(offer.names, locale),
@@ -67,7 +68,7 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
     terms: await toTermsShown(db, offer, { currency, amountMinor }),
     averageCosts: await readAverageCosts(db, offer, remaining),
     withdrawalNow: {
-      forfeits: (isForfeited ? balanceMinor : 0n).toString(),
+      forfeits: (offer.terms.onWithdrawal === 'forfeit' ? heldMinor : 0n).toString(),
       keeps: cashMinor.toString(),
     },
     converted: row.converted_minor.toString(),

@@ -21,14 +21,21 @@ type Writers = {
   ) => string | null
 }
 
+function writeMoney(
+  { amountMinor, currency }: MessageValueTypes['money'],
+  { language }: ValueContext,
+): string {
+  return formatAmount(BigInt(amountMinor), requireCurrency(currency), `${language}-u-nu-latn`)
+}
+
 /** Null omits the paragraph. */
 const WRITERS: Writers = {
   text: (value) => value,
   'text?': (value) => value,
   number: String,
   time: (value, { language }) => writeMailTime(new Date(value), language),
-  money: ({ amountMinor, currency }, { language }) =>
-    formatAmount(BigInt(amountMinor), requireCurrency(currency), `${language}-u-nu-latn`),
+  money: writeMoney,
+  'money?': (value, context) => value && writeMoney(value, context),
   link: (value, { site, language }) => {
     const [path = '', ...query] = value.split(/(?=\?)/)
     return `${site}${localizePath(language, path)}${query.join('')}`

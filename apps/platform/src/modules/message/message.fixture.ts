@@ -22,6 +22,7 @@ export const SAMPLE_VALUES: MessageValueTypes = {
   number: 30,
   time: '2030-01-02T10:30:00.000Z',
   money: { amountMinor: '123456', currency: 'EUR' },
+  'money?': { amountMinor: '4200', currency: 'EUR' },
   link: '/profile/security',
   code: { digits: '042917', expiresAt: '2030-01-02T10:40:00.000Z' },
   device: { model: null, browser: { name: 'Chrome', version: '130' }, system: 'Windows' },

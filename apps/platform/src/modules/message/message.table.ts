@@ -11,6 +11,7 @@ export type MessageValueTypes = {
   time: string
   /** Digits of minor units. */
   money: { readonly amountMinor: string; readonly currency: string }
+  'money?': { readonly amountMinor: string; readonly currency: string } | null
   /** A path of the site, opened in the reader's language. */
   link: string
   /** The code's digits; the message is not sent after `expiresAt` (ISO 8601). */
@@ -71,6 +72,17 @@ export const MESSAGES = {
   },
   'authenticator-added': changed,
   'authenticator-removed': changed,
+  'bet-corrected': {
+    by: 'site',
+    values: {
+      ...{ link: 'link', bet: 'text', before: 'money?', now: 'money?', taken: 'money?' },
+      reason: 'text?',
+    },
+  },
+  'bet-voided': {
+    by: 'site',
+    values: { link: 'link', bet: 'text', amount: 'money?', reason: 'text?' },
+  },
   'change-code': code,
   'chat-answered': { by: 'site', values: { link: 'link', answer: 'text' } },
   'chat-transcript': { by: 'site', values: { link: 'link', transcript: 'text' } },

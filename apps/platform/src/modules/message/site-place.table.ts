@@ -17,6 +17,8 @@ const limits: SitePlace = { kind: 'message', topic: 'limits' }
 export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'authenticator-added': security,
   'authenticator-removed': security,
+  'bet-corrected': money,
+  'bet-voided': money,
   'chat-answered': support,
   'chat-transcript': support,
   'data-export-ready': security,

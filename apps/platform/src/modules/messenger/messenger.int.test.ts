@@ -13,6 +13,8 @@ import {
   type MessengerModule,
 } from '#platform/modules/messenger/messenger.module'
 import { inTransaction } from '#platform/database/transaction'
+import { betModule } from '#platform/modules/bet/bet.module'
+import type { Reaction } from '#platform/realtime/reaction'
 import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
@@ -23,11 +25,13 @@ let server: TestSite
 let messages: TestMessages
 let ana: TestPlayer
 let parts: MessengerModule
+let reactions: readonly Reaction[]
 
 beforeAll(async () => {
   server = await createTestSite()
   ;({ clock, messages } = server)
   parts = server.resolve(messengerModule)
+  reactions = [...parts.reactions, ...server.resolve(betModule).reactions]
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -202,19 +206,34 @@ describe('a win', () => {
   })
 })
 
-describe('a win on sport', () => {
+/** As it is in events; no such bet is stored, so its subject is its name. */
+const BET = {
+  ...{ betId: randomUUID(), round: randomUUID(), provider: 'bookmaker', subject: 'A – B' },
+  ...{ currency: 'EUR', placedAt: '2030-01-01T11:00:00.000Z' },
+}
+
+describe('the end of a bet on sport', () => {
   const amounts = (stakeMinor: string, payoutMinor: string) => ({ stakeMinor, payoutMinor })
   test.each([
     ['a small one', amounts('500', '825'), amounts('500', '825'), ['You won 8.25 EUR']],
     ['less than the stake', amounts('500', '250'), amounts('500', '250'), []],
-    ['a void bet', amounts('500', '500'), amounts('0', '0'), []],
+    ['a void bet', amounts('500', '500'), amounts('0', '0'), ['Your bet was voided']],
     ['a bet that was sold', amounts('500', '800'), amounts('0', '0'), []],
-  ])('of %s is told or not', async (_what, whole, counted, titles) => {
-    const tell = parts.reactions.find(({ name }) => name === 'messenger.tellWins')
-    if (tell?.event !== 'bet.settled' || !('runBatch' in tell)) throw new Error('no reaction')
-    const payload = { kind: 'sport', currency: 'EUR', rewardId: null, ...whole, counted }
+  ])('by %s is told or not', async (what, whole, counted, titles) => {
+    const result = what === 'a void bet' ? 'void' : 'cashedOut'
+    const { provider, round: reference } = BET
+    await server.db
+      .insertInto('sport_coupon')
+      .values({ provider, reference, kind: 'single', result, reason: 'Wrong price', legs: '[]' })
+      .onConflict((known) => known.columns(['provider', 'reference']).doUpdateSet({ result }))
+      .execute()
+    const payload = { ...BET, kind: 'sport', rewardId: null, ...whole, counted }
     const event = { id: randomUUID(), event: 'bet.settled', playerId: ana.playerId, payload }
-    await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
+    for (const tell of reactions) {
+      if (!['messenger.tellWins', 'bet.tellVoid'].includes(tell.name) || !('runBatch' in tell))
+        continue
+      await inTransaction(server.db, (trx) => tell.runBatch(trx, [event as never]))
+    }
     await waitForMail()
     const { body } = await list(ana, '', PUSHES)
     expect(body.data.map(({ content }: Notice) => content.title)).toEqual(titles)
@@ -235,10 +254,21 @@ test.each([
     { stepId: 'first', currency: 'EUR', amount: '2500' },
     { title: 'A referral earned you money', text: /25\.00 EUR is yours/ },
   ],
+  [
+    'bet.tellRefund',
+    { ...BET, stakeMinor: '250' },
+    { title: 'Your bet was voided', text: /A – B.*2\.50 EUR is back in your account/ },
+  ],
+  [
+    'bet.tellCorrection',
+    { ...BET, round: 'other', isOpen: false, reversedPayoutMinor: '900', payoutMinor: '0' },
+    { title: 'A result was corrected', text: /now returns 0\.00 EUR instead of 9\.00 EUR/ },
+  ],
 ])('%s tells what it is and how much', async (reaction, payload, { title, text }) => {
-  const tell = parts.reactions.find(({ name }) => name === reaction)
+  const tell = reactions.find(({ name }) => name === reaction)
   if (tell === undefined || !('run' in tell)) throw new Error('no reaction')
-  const event = { id: randomUUID(), event: tell.event, playerId: ana.playerId, payload }
+  const about = { playerId: ana.playerId, createdAt: clock.now() }
+  const event = { id: randomUUID(), event: tell.event, ...about, payload }
   await inTransaction(server.db, (trx) => tell.run(trx, event as never))
   await waitForMail()
   const { body } = await list(ana, '', PUSHES)

@@ -307,12 +307,21 @@ describe('a race', () => {
       [3, '100'],
     ])
     expect((await read(ben)).own?.place).toBe(1)
-    raceClock.advance(7 * DAY_MS + 3_600_000)
+    // Later than a week, as after an outage.
+    raceClock.advance(15 * DAY_MS)
     const pay = () =>
       payRaces({
         ...setup.site,
         ...{ clock: raceClock, races: RACES, isOnBreak: async () => false },
       })
+    const { db } = setup.site
+    const last = db.selectFrom('outbox_event').select((eb) => eb.fn.max('seq').as('seq'))
+    const { seq } = await last.executeTakeFirstOrThrow()
+    const waiting = { event_seq: seq, name: 'race.score', next_attempt_at: new Date('2099-01-01') }
+    await db.insertInto('outbox_reaction').values(waiting).execute()
+    await pay()
+    expect((await setup.balances(ben)).cashMinor).toBe(4_700n)
+    await db.deleteFrom('outbox_reaction').where('event_seq', '=', seq).execute()
     await Promise.all([pay(), pay()])
     await pay()
     expect((await setup.balances(ben)).cashMinor).toBe(4_700n + 900n)

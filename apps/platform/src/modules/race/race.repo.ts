@@ -101,6 +101,34 @@ export function listResults(
     .execute()
 }
 
+/** The starts of periods with scores and no results yet, the oldest first. */
+export async function listUnpaid(
+  db: Db,
+  { raceId, from, before }: { raceId: string; from: Date; before: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('race_entry as entry')
+    .select('period_start')
+    .distinct()
+    .where('race_id', '=', raceId)
+    .where('period_start', '>=', from)
+    .where('period_start', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('race_result as paid')
+            .select('place')
+            .whereRef('paid.race_id', '=', 'entry.race_id')
+            .whereRef('paid.period_start', '=', 'entry.period_start'),
+        ),
+      ),
+    )
+    .orderBy('period_start')
+    .execute()
+  return rows.map(({ period_start: start }) => start)
+}
+
 /** Names and features of games by identity. */
 export async function readGames(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Race } from '@fairhouse/contract/race'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { ok } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -13,12 +14,14 @@ import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { findRewardAccount, payReward } from '#platform/modules/wallet/reward'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import { haveHandled } from '#platform/realtime/reaction.repo'
 import type { RaceDefinition } from './race.file.ts'
 import {
   findPlace,
   insertResult,
   listPlaces,
   listResults,
+  listUnpaid,
   readGames,
   type PlaceRow,
 } from './race.repo.ts'
@@ -32,10 +35,14 @@ export type RaceDeps = {
   readonly races: readonly RaceDefinition[]
 }
 
+/** What scores and corrects. */
+const RACE_REACTIONS = ['race.score', 'race.correct']
 const LEADERS_MAX = 20
 const WINNERS_MAX = 3
-/** By then all bets settled before the end have been counted. */
+/** By then all bets settled before the end are committed. */
 const PAY_AFTER_MS = 3_600_000
+/** assumed: prizes that a site could not pay for longer are a matter of its operator */
+const PAY_UNTIL_MS = 31 * DAY_MS
 
 /** Whether a race runs in a period; one that starts or ends within it runs for that part. */
 export function isRunning(
@@ -109,23 +116,27 @@ function toPlaces(
   )
 }
 
-/** Pays the prizes of the last period, once per place. */
+/** Pays the prizes of ended periods when all their bets have been counted, once per place. */
 export async function payRaces(deps: RaceDeps): Promise<void> {
   const { db, clock, races } = deps
   for (const race of races) {
-    const running = cashbackPeriod(race.period, new Date(clock.now().getTime() - PAY_AFTER_MS))
-    const ended = cashbackPeriod(race.period, new Date(running.start.getTime() - 1))
-    if (!isRunning(race, ended)) continue
-    const limit = Object.values(race.prizes)[0]!.length
-    const [known] = await listResults(db, { raceId: race.id, start: ended.start, limit: 1 })
-    if (known !== undefined) continue
-    // All places in one transaction, so that the ranking cannot change in between.
-    await inTransaction(db, async (trx) => {
-      const places = await listPlaces(trx, { raceId: race.id, start: ended.start, limit })
-      for (const place of places) await payPlace(trx, deps, { race, start: ended.start, place })
-      return ok()
-    })
+    const paidAt = new Date(clock.now().getTime() - PAY_AFTER_MS)
+    const { start: before } = cashbackPeriod(race.period, paidAt)
+    if (!(await haveHandled(db, { names: RACE_REACTIONS, before }))) continue
+    const from = new Date(before.getTime() - PAY_UNTIL_MS)
+    for (const start of await listUnpaid(db, { raceId: race.id, from, before }))
+      await payPeriod(deps, race, start)
   }
+}
+
+async function payPeriod(deps: RaceDeps, race: RaceDefinition, start: Date): Promise<void> {
+  const limit = Object.values(race.prizes)[0]!.length
+  // All places in one transaction, so that the ranking cannot change in between.
+  await inTransaction(deps.db, async (trx) => {
+    const places = await listPlaces(trx, { raceId: race.id, start, limit })
+    for (const place of places) await payPlace(trx, deps, { race, start, place })
+    return ok()
+  })
 }
 
 async function payPlace(

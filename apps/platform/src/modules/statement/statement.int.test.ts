@@ -5,10 +5,11 @@ import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fix
 import {
   betTransfer,
   demoGrantTransfer,
+  resettleTransfer,
   settleTransfer,
   type TransferAccount,
 } from '#platform/ledger/operations'
-import { listLines, readRange } from './statement.repo.ts'
+import { listLines, readRange, readSpend } from './statement.repo.ts'
 
 let setup: LedgerSetup
 let account: TransferAccount
@@ -82,6 +83,28 @@ test('the transactions of a bet that follow each other are one line, with the ba
   expect(await readRange(setup.db, range)).toEqual({ total: 5n, opening: 0n, closing: 857n })
   const second = await listLines(setup.db, range, { page: 2, perPage: 2 })
   expect(second.map(({ id }) => id)).toEqual([rows[2]?.id, rows[3]?.id])
+})
+
+test('the overview counts what a bet returned by its corrected result', async () => {
+  const own = await setup.open('EUR', 1_000n)
+  const round = randomUUID()
+  await stake(own, round, 100n)
+  await settle(own, round, { stakeMinor: 100n, payoutMinor: 250n })
+  const nothing = { cashMinor: 0n, bonus: null }
+  const correct = (id: string, change: Partial<Parameters<typeof resettleTransfer>[0]>) =>
+    setup.post(
+      resettleTransfer({
+        ...{ id: `${id}:${round}`, account: own, provider: 'studio', roundId: round },
+        ...{ payout: nothing, reversed: nothing, debtMinor: 0n, reopenedMinor: 0n, ...change },
+      }),
+    )
+  const period = { accountId: own.id, period: 'year', timeZone: 'UTC', limit: 1 } as const
+  const spent = async () => (await readSpend(setup.db, period))[0]
+  await correct('open', { reversed: { cashMinor: 250n, bonus: null }, reopenedMinor: 100n })
+  expect(await spent()).toMatchObject({ staked: 100n, returned: 0n })
+  await settle(own, `${round}:2`, { stakeMinor: 100n, payoutMinor: 100n })
+  await correct('up', { payout: { cashMinor: 40n, bonus: null } })
+  expect(await spent()).toMatchObject({ staked: 100n, returned: 140n })
 })
 
 const stake = (account: TransferAccount, roundId: string, cashMinor: bigint) =>

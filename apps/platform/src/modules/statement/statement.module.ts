@@ -14,6 +14,7 @@ import { answerPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import type { LedgerOperation } from '#platform/ledger/transfer'
 import { listBetNames } from '#platform/modules/bet/bet-name.query'
 import { listPaymentMethods } from '#platform/modules/payment/payment-method.query'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
@@ -138,8 +139,9 @@ function toLine(row: LineRow, subject: StatementLine['subject']): StatementLine 
   }
 }
 
-function toOperation(operation: string): StatementLine['operation'] {
-  return STATEMENT_OPERATIONS.find((word) => word === operation) ?? 'other'
+/** Each has its word; a journal of a newer release may have others. */
+function toOperation(operation: LedgerOperation): StatementLine['operation'] {
+  return STATEMENT_OPERATIONS.includes(operation) ? operation : 'other'
 }
 
 export const statementModule = defineModule({

@@ -30,6 +30,7 @@ const OPERATIONS: Readonly<Record<StatementLine['operation'], string>> = {
   bet: 'Bet placed',
   settlement: 'Bet settled',
   refund: 'Bet refunded',
+  resettlement: 'Bet settled again',
   exchangeSale: 'Exchanged from',
   exchangePurchase: 'Exchanged into',
   vaultIn: 'Moved to the vault',

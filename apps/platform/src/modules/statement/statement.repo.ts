@@ -2,17 +2,18 @@ import type { SPEND_PERIODS } from '@fairhouse/contract/statement'
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { LedgerOperation } from '#platform/ledger/transfer'
 
 export type LineRow = {
   readonly id: bigint
   readonly at: Date
-  readonly operation: string
+  readonly operation: LedgerOperation
   readonly subject_type: string | null
   readonly subject_id: string | null
   readonly amount_minor: bigint
   readonly balance_minor: bigint
   readonly entries: readonly {
-    readonly operation: string
+    readonly operation: LedgerOperation
     readonly account: string
     /** As text: the amount may be larger than a JSON number. */
     readonly amount: string
@@ -90,8 +91,8 @@ export type SpendRow = {
 }
 
 /**
- * Totals of the journal by period. Returned payouts reduce withdrawals, and refunded bets reduce
- * stakes.
+ * Totals of the journal by period. Charge-backs reduce deposits, returned payouts withdrawals,
+ * refunded bets stakes, and corrected results returns.
  */
 export async function readSpend(
   db: Kysely<PlatformDatabase>,
@@ -109,17 +110,18 @@ export async function readSpend(
 ): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
     SELECT date_trunc(${period}, t.created_at AT TIME ZONE ${timeZone}::text) AT TIME ZONE ${timeZone}::text AS "from",
-      coalesce(sum(e.amount_minor) FILTER (WHERE t.operation = 'deposit'), 0) AS deposited,
+      coalesce(sum(e.amount_minor) FILTER (WHERE t.operation IN
+        ('deposit', 'depositReversal', 'depositReversalReturn', 'debtPayment')), 0) AS deposited,
       coalesce(-sum(e.amount_minor) FILTER (
         WHERE t.operation IN ('withdrawalPayment', 'payoutReturn')), 0) AS withdrawn,
       coalesce(sum(e.amount_minor) FILTER (
         WHERE t.operation IN ('bet', 'refund') AND e.account = 'stake'), 0) AS staked,
       coalesce(sum(e.amount_minor) FILTER (
-        WHERE t.operation = 'settlement' AND e.account <> 'stake'), 0) AS returned
+        WHERE t.operation IN ('settlement', 'resettlement') AND e.account <> 'stake'), 0) AS returned
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
     WHERE e.wallet_account_id = ${accountId}
-      AND t.operation IN
-        ('deposit', 'withdrawalPayment', 'payoutReturn', 'bet', 'refund', 'settlement')
+      AND t.operation IN ('deposit', 'depositReversal', 'depositReversalReturn', 'debtPayment',
+        'withdrawalPayment', 'payoutReturn', 'bet', 'refund', 'settlement', 'resettlement')
     GROUP BY 1 ORDER BY 1 DESC LIMIT ${limit}`.execute(db)
   return rows
 }

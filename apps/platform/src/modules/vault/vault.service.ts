@@ -1,7 +1,8 @@
 import type { Account } from '@fairhouse/contract/account'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { vaultInTransfer, vaultOutTransfer } from '#platform/ledger/operations'
@@ -26,11 +27,15 @@ type VaultRefusal =
   | 'idempotencyConflict'
   | 'overloaded'
 
-/** Moves money into or out of an account's vault. */
-export async function moveVault(
+/** Moves money into or out of an account's vault, if it is allowed to. */
+export async function moveVault<Denial extends RefusalCode = never>(
   { db }: VaultDeps,
   { id, playerId, accountId, amount, to }: VaultOrder,
-): Promise<Result<Account, VaultRefusal>> {
+  allow?: (
+    trx: Transaction<PlatformDatabase>,
+    of: { accountId: string },
+  ) => Promise<Result<void, Denial>>,
+): Promise<Result<Account, VaultRefusal | Denial>> {
   const account = await findAccount(db, { playerId, accountId })
   if (account === undefined) return refuse('accountNotFound')
   const amountMinor = parseMinorDigits(amount)
@@ -39,8 +44,12 @@ export async function moveVault(
     return refuse('validationFailed', { fields: { amount: problem } })
   }
   const build = to === 'vault' ? vaultInTransfer : vaultOutTransfer
-  return inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx): Promise<Result<Account, VaultRefusal | Denial>> => {
     const posted = await post(trx, build({ id: `vault:${playerId}:${id}`, account, amountMinor }))
-    return posted.ok ? ok(await announceAccount(trx, account.id)) : posted
+    if (!posted.ok) return posted
+    // A repeated order was allowed when it was new.
+    const allowed = posted.status === 'posted' && (await allow?.(trx, { accountId }))
+    if (allowed && !allowed.ok) return allowed
+    return ok(await announceAccount(trx, account.id))
   })
 }

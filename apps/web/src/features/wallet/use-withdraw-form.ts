@@ -39,7 +39,7 @@ export type WithdrawForm = {
   /** Of the chosen method. */
   readonly saved: readonly PayoutDestination[]
   readonly isNew: boolean
-  /** The active bonus that a withdrawal costs. */
+  /** The active or queued bonus that a withdrawal costs. */
   readonly lostBonus: PlayerBonus | undefined
   readonly chooseDestination: () => void
 }
@@ -50,8 +50,8 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
   const queryClient = useQueryClient()
   const { data: bonuses = [] } = useQuery(bonusesQuery)
   const lostBonus = bonuses.find(
-    ({ accountId, status, terms }) =>
-      accountId === account.id && status === 2 && terms.onWithdrawal === 'forfeit',
+    ({ accountId, status, isQueued, terms }) =>
+      accountId === account.id && (status === 2 || isQueued) && terms.onWithdrawal === 'forfeit',
   )
   const send = useSend(account)
   const find = (name: string | undefined): PaymentMethod =>
