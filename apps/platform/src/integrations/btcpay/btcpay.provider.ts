@@ -8,8 +8,6 @@ import type {
   ProviderPayment,
 } from '#platform/modules/payment/payment-provider.port'
 import { type BtcpayClient, createBtcpayClient } from './btcpay.client.ts'
-import { atProvider } from '#platform/modules/payment/payment-method.entry'
-import { BTCPAY_METHODS, CONFIRMATIONS } from './btcpay-method.table.ts'
 import {
   BITCOIN,
   type BtcpayInvoice,
@@ -20,6 +18,9 @@ import {
   toInvoiceEvent,
   toPayoutEvent,
 } from './btcpay.message.ts'
+
+/** assumed: the default confirmations of a new store, unless its owner chose another speed. */
+const CONFIRMATIONS = 1
 
 export type BtcpayConfig = {
   /** Origin of the server, e.g. `https://pay.example`. */
@@ -51,7 +52,6 @@ export function createBtcpayProvider(
   const client = createBtcpayClient(deps)
   return {
     name: deps.name,
-    methods: atProvider(deps.name, BTCPAY_METHODS),
 
     async openPayment(request) {
       const known = await findInvoice(client, request.invoiceId)

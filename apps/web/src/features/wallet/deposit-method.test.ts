@@ -5,6 +5,7 @@ import { lastMethod, listFamiliar, listMethods, offerWithin } from './deposit-me
 function method(kind: string): PaymentMethod {
   return {
     method: `cashier.deposit.${kind}`,
+    kind: 'card',
     name: kind,
     brand: kind,
     currency: 'EUR',
