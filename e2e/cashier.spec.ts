@@ -20,7 +20,7 @@ const depositStatus = (page: Page) => page.getByRole('dialog', { name: 'Deposit'
 test.describe('deposits', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('a card pays and is saved, pays again, and is removed; coins, a form and a wallet pay deposits', async ({
+  test('a card pays and is saved, pays again, and is removed; coins, a form, a wallet and a device pay deposits', async ({
     page,
   }) => {
     await haveAccount(page, newEmail('families'))
@@ -29,6 +29,7 @@ test.describe('deposits', () => {
     await payInCoins(page)
     await payByForm(page)
     await payByWallet(page)
+    await payByDevice(page)
   })
 })
 
@@ -123,6 +124,28 @@ async function payByWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /^Pay / }).click()
   await expectReceived(page)
+}
+
+/** A browser without the interface of its wallet has no such method. */
+async function payByDevice(page: Page): Promise<void> {
+  await page.goto('/?wallet=deposit')
+  await wallet(page).getByRole('textbox', { name: 'Amount' }).fill('50')
+  const others = wallet(page).getByRole('button', { name: /other methods$/ })
+  await others.click()
+  await expect(wallet(page).getByRole('radio', { name: /^Apple Pay/ })).toHaveCount(0)
+  await wallet(page)
+    .getByRole('radio', { name: /^Google Pay/ })
+    .check()
+  await wallet(page).getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(/\/cashier\/pay\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Visa/ }).click()
+  await expectReceived(page)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'))
+  await page.goto('/?wallet=deposit')
+  await others.click()
+  await expect(wallet(page).getByRole('radio', { name: /^Skrill/ })).toHaveCount(1)
+  await expect(wallet(page).getByRole('radio', { name: /^Google Pay/ })).toHaveCount(0)
 }
 
 async function payBySavedCard(page: Page): Promise<void> {

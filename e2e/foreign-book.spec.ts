@@ -16,7 +16,7 @@ type Start = {
 }
 
 const PAGE = `<!doctype html><html lang="en"><link rel="icon" href="data:," /><title>Another site</title>
-<main><div id="widget"></div><div id="book"></div></main></html>`
+<main><div id="widget"></div><div id="book"></div><div id="races"></div></main></html>`
 
 const site = createServer((_, response) => {
   response.setHeader('content-type', 'text/html')
@@ -45,6 +45,10 @@ test('a page that knows the public surface shows the book, takes a bet and hears
         container: document.querySelector('#widget'),
         props: { onEventSelect: hear('event') },
       }),
+      sdk.addWidget({
+        widget: 'WHorseRacingOverview',
+        container: document.querySelector('#races'),
+      }),
       sdk.addSportsBook({
         container: document.querySelector('#book'),
         props: {
@@ -53,6 +57,10 @@ test('a page that knows the public surface shows the book, takes a bet and hears
           onRouteChange: hear('route'),
           onSignInButtonClick: hear('signIn'),
           onBetPlacement: hear('bet'),
+          onBetPlacementError: hear('refused'),
+          onOddSelect: hear('odd'),
+          onTopSportClick: hear('sport'),
+          onChampionshipSelect: hear('championship'),
         },
       }),
     ]
@@ -66,8 +74,24 @@ test('a page that knows the public surface shows the book, takes a bet and hears
       name,
     )
 
+  // The theme is the page's choice, at the beginning and later.
+  const ground = () => book.evaluate((element) => getComputedStyle(element).colorScheme)
+  expect(await ground()).toBe('light')
+  await page.evaluate(() => (window as never as Foreign).altenarWSDK.set({ themeName: 'dark' }))
+  expect(await ground()).toBe('dark')
+
+  // What a visitor chooses is told.
+  const sports = book.getByRole('navigation', { name: 'Sports' })
+  await sports.getByRole('button', { name: /^Football/ }).click()
+  expect(await heard('sport')).toEqual([{ id: 66, typeId: 66 }])
+  await book.locator('.groups .chip').first().click()
+  expect(await heard('championship')).toHaveLength(1)
+  await expect(page.locator('#races stb-widget').getByText('Horse racing')).toBeVisible()
+
   // A guest looks and is asked to sign in.
-  await book.locator('.odds:not([disabled])').first().click()
+  // In play a bet waits some seconds, in which its price may move.
+  await book.locator('.row:not(:has(.live)) .odds:not([disabled])').first().click()
+  expect(await heard('odd')).toHaveLength(1)
   await book.getByRole('button', { name: 'Sign in to bet' }).click()
   expect(await heard('signIn')).toHaveLength(1)
 

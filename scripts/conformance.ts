@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run conformance -- <kind> --url <address> …   (docs/
                     [--level basic]
   sportsbook        --url <origin> --secret <whsec_…> [--integration conformance] [--currency EUR]
   realtime          --url <wss://…> --api-url <server API> --api-key <key> --token-secret <text>
+  ports             (no --url: prints the calls of the ports as an OpenAPI document)
   companies         (no --url: the public examples of the companies behind the platform)
 
 Those that call back want --listen <port>, by default 4170. Where a person has to press something the kit
@@ -177,6 +178,13 @@ const KINDS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
 }
 
 const [kind = ''] = positionals
+if (kind === 'ports') {
+  const { createPortsDocument } = await import('./conformance/ports.ts')
+  const text = `${JSON.stringify(createPortsDocument(), null, 2)}\n`
+  // The end of a process would cut what a pipe has not taken yet.
+  await new Promise((resolve) => process.stdout.write(text, resolve))
+  process.exit()
+}
 const run = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
 if (run === undefined) stop(kind === '' ? 'Name a kind.' : `There is no kind ${kind}.`)
 if (kind !== 'companies' && !URL.canParse(need('url'))) stop('--url is no address.')

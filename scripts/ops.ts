@@ -26,6 +26,7 @@ import { fillPort } from '../apps/platform/src/integration.ts'
 import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
 import { createDisputeReview } from '../apps/platform/src/modules/payment/deposit-dispute.review.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
+import { contentDirectories } from '../apps/platform/src/modules/content/content.settings.ts'
 import { createPaymentMethods } from '../apps/platform/src/modules/payment/payment-method.ts'
 import {
   createOpenOnBehalf,
@@ -319,7 +320,11 @@ function openInvoices(deps: Deps) {
       const providers = fillPort('paymentProvider', outside).map(({ provider }) => provider)
       const open = createOpenOnBehalf({
         ...deps,
-        methods: createPaymentMethods(providers.flatMap(({ methods }) => methods)),
+        methods: createPaymentMethods({
+          ...outside,
+          directories: contentDirectories(outside.config.contentDir),
+          providers: providers.map(({ name }) => name),
+        }),
         policy: withdrawals,
         requireVerification: createRequireVerification(verification),
         requireTurnover: createRequireFinishedBonus(),

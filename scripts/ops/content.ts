@@ -1,6 +1,6 @@
 import { CONTENT_SECTIONS, type ContentSection } from '../../packages/contract/src/content.ts'
 import {
-  CONTENT_DIR,
+  contentDirectories,
   textDirectory,
 } from '../../apps/platform/src/modules/content/content.settings.ts'
 import { contentKey, loadContent } from '../../apps/platform/src/modules/content/content.store.ts'
@@ -56,7 +56,7 @@ export async function carryOutContent(
   const { content, problems, unsaid } = loadContent(textDirectory(config.contentDir), LOCALES)
   if (command.do === 'check-content') {
     const { contentDir, fieldDefinitionsFile } = config
-    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const directories = contentDirectories(contentDir)
     const lines = [
       ...problems.map(({ file, reason }) => `${file}: ${reason}`),
       ...(await findStartProblems(directories, fieldDefinitionsFile)),

@@ -3,7 +3,7 @@ import {
   type ParkedMessage,
   retryParkedMessages,
 } from '../../apps/platform/src/modules/message/outgoing-message.repo.ts'
-import { allowAddress } from '../../apps/platform/src/modules/message/suppressed-address.repo.ts'
+import { allowAddress } from '../../apps/platform/src/modules/message/suppressed-address.query.ts'
 import type { MessagesCommand } from './command.ts'
 import type { Outcome } from './documents.ts'
 

@@ -1,3 +1,5 @@
+import { misspelt } from '@fairhouse/server-kit/misspelt'
+import { INTEGRATIONS } from '#platform/integrations/integrations'
 import { readBonusPackages } from '#platform/modules/bonus/bonus-package.file'
 import { findCostlyOffers } from '#platform/modules/loyalty/offer-check'
 import { readArrangement } from '#platform/modules/catalogue/arrangement.file'
@@ -7,6 +9,7 @@ import {
 } from '#platform/modules/fields/field-definition.file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { loadMessages } from '#platform/modules/message/message-files'
+import { readMethodEntries } from '#platform/modules/payment/payment-method.file'
 import { readQuests } from '#platform/modules/quest/quest.file'
 import { readRaces } from '#platform/modules/race/race.file'
 import { readReferralRules } from '#platform/modules/referral/referral.file'
@@ -17,12 +20,21 @@ type Read = (directories: readonly string[]) => unknown
 /** The files of the content directory that a start reads, and refuses if they are invalid. */
 export const START_FILES = {
   'bonuses.json': readBonusPackages,
+  'cashier.json': readKnownMethods,
   'games.json': readArrangement,
   'loyalty.json': readLoyalty,
   'quests.json': readQuests,
   'races.json': readRaces,
   'referral.json': readReferralRules,
 } as const satisfies Readonly<Record<string, Read>>
+
+/** The methods, whose providers have to be integrations or configurations of one. */
+function readKnownMethods(directories: readonly string[]): void {
+  const known = INTEGRATIONS.filter(({ fills }) => fills === 'paymentProvider').map(({ id }) => id)
+  for (const { id, provider } of readMethodEntries(directories))
+    if (!known.includes(provider.split('-')[0]!))
+      throw new Error(`cashier.json: ${id}: ${misspelt('payment provider', provider, known)}`)
+}
 
 /** The mistakes that stop a start, each with its file. */
 export async function findStartProblems(

@@ -58,8 +58,23 @@ export const methodIdentifierSchema = z
   .string()
   .regex(/^[a-z0-9-]+\.(deposit|withdrawal)\.[a-z0-9-]+$/)
 
+/** What a method is; it decides its group, and which devices have it. */
+export const METHOD_KINDS = [
+  'agent',
+  'card',
+  'apple-pay',
+  'google-pay',
+  'bank',
+  'pix',
+  'wallet',
+  'crypto',
+] as const
+
+export type MethodKind = (typeof METHOD_KINDS)[number]
+
 export const paymentMethodSchema = z.object({
   method: methodIdentifierSchema,
+  kind: z.enum(METHOD_KINDS),
   name: z.string(),
   brand: z.string(),
   currency: z.string(),
@@ -80,6 +95,13 @@ export const paymentMethodSchema = z.object({
 })
 
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+/** Which methods a player is asking for, and in which language. */
+export const methodsQuerySchema = z.strictObject({
+  currency: z.string().max(8),
+  country: z.string().max(2).optional(),
+  locale: z.string().max(16).default('en'),
+})
 
 export const methodGroupSchema = z.object({
   id: z.string(),

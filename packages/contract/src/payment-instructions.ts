@@ -38,10 +38,11 @@ export const paymentInstructionsSchema = z.discriminatedUnion('type', [
   }),
   /**
    * A crypto payment to an address. `content` is the text of the QR code, with the amount if the
-   * scheme supports it.
+   * scheme supports it. `currency` is that of its amounts, if not the invoice's.
    */
   z.object({
     type: z.literal('address'),
+    currency: z.string().optional(),
     address: z.string(),
     network: z.enum(['bitcoin', 'ethereum', 'tron']),
     content: z.string(),

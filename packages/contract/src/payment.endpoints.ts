@@ -6,15 +6,31 @@ import {
   timestampSchema,
 } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { invoiceSchema, methodGroupSchema, methodIdentifierSchema } from './invoice.ts'
+import {
+  invoiceSchema,
+  methodGroupSchema,
+  methodIdentifierSchema,
+  methodsQuerySchema,
+  paymentMethodSchema,
+} from './invoice.ts'
 import { savedCardSchema } from './saved-card.ts'
+
+export const listMethods = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment/methods',
+  auth: 'player',
+  summary: 'Names of all payment methods, for lists of payments',
+  query: methodsQuerySchema.pick({ locale: true }),
+  response: z.array(paymentMethodSchema.pick({ method: true, kind: true, name: true })),
+  refusals: [],
+})
 
 export const listDepositMethods = defineEndpoint({
   method: 'GET',
   path: '/api/payment/methods/deposit',
   auth: 'player',
   summary: 'Deposit methods for a currency and country, in groups',
-  query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
+  query: methodsQuerySchema,
   response: z.array(methodGroupSchema),
   /** Both limit refusals have `number` 13100. */
   refusals: ['currencyUnavailable', 'depositLimitReached', 'coolingOff'],

@@ -58,6 +58,8 @@ export const ownProfileSchema = profileSchema.extend({
   receiveBonus: z.boolean(),
   /** ISO 8601 */
   createdAt: z.string(),
+  /** The mail company reported that the address takes none, so nothing is sent there. */
+  isEmailUndelivered: z.boolean(),
   /** Fields that the player can no longer change, with the reason. */
   locked: z.partialRecord(z.enum(FIELD_NAMES), z.enum(FIELD_LOCKS)),
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { amountSchema, idempotencyIdSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { invoiceSchema, methodGroupSchema, methodIdentifierSchema } from './invoice.ts'
+import {
+  invoiceSchema,
+  methodGroupSchema,
+  methodIdentifierSchema,
+  methodsQuerySchema,
+} from './invoice.ts'
 import { payoutDestinationSchema, timelineEntrySchema } from './withdrawal.ts'
 
 const idParams = z.object({ id: z.uuid() })
@@ -11,7 +16,7 @@ export const listWithdrawalMethods = defineEndpoint({
   path: '/api/payment/methods/withdrawal',
   auth: 'player',
   summary: 'Withdrawal methods for a currency and country, with the fields of their destinations',
-  query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
+  query: methodsQuerySchema,
   response: z.array(methodGroupSchema),
   refusals: ['currencyUnavailable'],
 })

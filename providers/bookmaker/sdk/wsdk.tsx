@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import { render, type VNode } from 'preact'
-import { host, setCallbacks, type HostCallbacks } from './core/host.ts'
+import { setCallbacks, type HostCallbacks } from './core/host.ts'
 import { readRoute, route } from './core/route.ts'
 import { accountOf, restoreOddsFormat, session, type Session } from './core/session.ts'
 import { loadLanguage } from './core/text.ts'
-import { onPlaced } from './slip/placement.ts'
 import { followOtherTabs } from './slip/slip.store.ts'
 import styles from './style.css?inline'
 import { Sportsbook } from './views/sportsbook.tsx'
@@ -44,7 +43,6 @@ const ROUTE_KEYS = [
 
 /** The surface that sites drive: `init` once, `set` for every change after it. */
 export function createWsdk(origin: string) {
-  onPlaced((ids) => host.betPlaced(ids))
   followOtherTabs()
   return {
     init(settings: Settings): void {
@@ -68,7 +66,12 @@ export function createWsdk(origin: string) {
     },
     addWidget({ widget, container, props = {}, tokens }: Mount & { readonly widget: string }) {
       setCallbacks(props)
-      return mount('stb-widget', container, tokens, <Widget name={widget} />)
+      return mount(
+        'stb-widget',
+        container,
+        tokens,
+        <Widget name={widget} raceId={Number(props['horseRaceId'])} />,
+      )
     },
   }
 }
@@ -105,6 +108,9 @@ function mount(
   for (const [name, value] of Object.entries(tokens ?? {})) {
     element.style.setProperty(`--stb-${name}`, value)
   }
+  const paint = () => void (element.dataset['theme'] = session.get().themeName)
+  paint()
+  const leave = session.subscribe(paint)
   const shadow = element.attachShadow({ mode: 'open' })
   if (sheet === null) {
     sheet = new CSSStyleSheet()
@@ -116,6 +122,7 @@ function mount(
   render(part, shadow)
   return {
     remove() {
+      leave()
       render(null, shadow)
       element.remove()
     },

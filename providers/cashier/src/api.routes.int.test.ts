@@ -81,7 +81,7 @@ describe('opening a payment', () => {
     ['a fraction', { amount: '50.5' }],
     ['an amount that is a number', { amount: 5000 }],
     ['forty digits', { amount: '9'.repeat(40) }],
-    ['an unknown method', { method: 'cash' }],
+    ['a method that is no identifier', { method: 'Cash!' }],
     ['an unknown currency', { currency: 'XXX' }],
     ['a currency that the method does not take', { method: 'pix', currency: 'EUR' }],
     ['a way back that runs a script', { returnUrl: 'javascript:alert(1)' }],

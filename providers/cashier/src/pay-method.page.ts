@@ -10,8 +10,8 @@ import { actionOf } from './pay-action.ts'
 import { bankForm } from './pay-bank.page.ts'
 import { cardField } from './pay-card.field.ts'
 import type { PayView } from './pay.view.ts'
-import { bankingPage, walletPage } from './pay-wallet.page.ts'
-import { findWallet } from './wallet.ts'
+import { bankingPage, deviceSheet, walletPage } from './pay-wallet.page.ts'
+import { findDeviceWallet, findWallet } from './wallet.ts'
 import { buildPixCode } from '@fairhouse/domain/payment/pix-code'
 
 const COINS: Readonly<Record<CryptoMethod, { name: string; network: string }>> = {
@@ -42,6 +42,8 @@ function methodContent(view: PayView): Html {
     case 'open-banking':
       return bankingPage(view)
     default: {
+      const device = findDeviceWallet(method)
+      if (device !== null) return deviceSheet(view, device)
       const wallet = findWallet(method)
       return wallet === null ? arrival(view) : walletPage(view, wallet)
     }

@@ -4,7 +4,7 @@ import { actionOf } from './pay-action.ts'
 import { bankForm, codeField } from './pay-bank.page.ts'
 import type { Html } from './page.layout.ts'
 import type { PayView } from './pay.view.ts'
-import { BANKS, bankOfStep, SIGNED_IN, type Wallet } from './wallet.ts'
+import { BANKS, bankOfStep, DEVICE_CARDS, SIGNED_IN, type Wallet } from './wallet.ts'
 
 /** The page of a wallet: its customer signs in, sees the payment, and confirms. */
 export function walletPage(view: PayView, wallet: Wallet): Html {
@@ -44,6 +44,22 @@ function confirmation(view: PayView, wallet: Wallet): Html {
     <p class="help">${fill(texts.wallet.confirmHelp, { amount, merchant, wallet: wallet.name })}</p>
     <form method="post" action="${actionOf(view, 'confirm')}" data-once>
       <button class="button primary" autofocus>${fill(texts.card.pay, { amount })}</button>
+      <p class="consequence">${fill(texts.consequence, { amount, merchant })}</p>
+    </form>`
+}
+
+/** In the place of the sheet of Apple Pay or Google Pay, which belongs to a device. */
+export function deviceSheet(view: PayView, wallet: string): Html {
+  const { texts, amount, merchant } = view
+  return html`<h1>${wallet}</h1>
+    <form method="post" action="${actionOf(view, 'sheet')}" class="banks" data-once>
+      ${DEVICE_CARDS.map(
+        ({ token, name, outcome }) =>
+          html`<button class="button" name="token" value="${token}">
+            <span dir="ltr">${name}</span>
+            ${outcome === 'decline' ? html`<span class="muted">${texts.card.decline}</span>` : ''}
+          </button>`,
+      )}
       <p class="consequence">${fill(texts.consequence, { amount, merchant })}</p>
     </form>`
 }

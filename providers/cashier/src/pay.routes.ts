@@ -5,7 +5,16 @@ import type { Assets } from './assets.ts'
 import { readCardQuery, toCardQuery } from './card.query.ts'
 import { type CardForm, readCard } from './card.ts'
 import { isBankCode, THREE_D_SECURE } from './instructions.ts'
-import { bankOfStep, bankStep, findBank, findWallet, isWalletAccount, SIGNED_IN } from './wallet.ts'
+import {
+  bankOfStep,
+  bankStep,
+  DEVICE_CARDS,
+  findBank,
+  findDeviceWallet,
+  findWallet,
+  isWalletAccount,
+  SIGNED_IN,
+} from './wallet.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
@@ -95,11 +104,19 @@ export function createPayRoutes(deps: PayDeps): Hono {
     return context.redirect(pagePath(context, payment), 303)
   })
 
+  pay.post('/:token/sheet', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const payment = await findPaymentByToken(deps.db, context.req.param('token'))
+    if (!payment || findDeviceWallet(payment.method) === null) return showNotFound(context, deps)
+    const token = readText(await context.req.parseBody(), 'token')
+    const card = DEVICE_CARDS.find((each) => each.token === token)
+    if (card === undefined) return context.redirect(pagePath(context, payment), 303)
+    return finish(context, deps, { payment, command: card.outcome })
+  })
+
   pay.post('/:token/arrive', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
     // Methods with a separate page are paid there.
-    const hasPage = payment && (isPaidOnPage(payment.method) || payment.method === 'card')
-    if (!payment || hasPage) return showNotFound(context, deps)
+    if (!payment || isPaidOnPage(payment.method)) return showNotFound(context, deps)
     return leave(context, await deps.payments.receive(payment, null))
   })
 
@@ -135,7 +152,11 @@ async function confirm(
 }
 
 function isPaidOnPage(method: string): boolean {
-  return method === 'open-banking' || findWallet(method) !== null
+  return (
+    ['card', 'open-banking'].includes(method) ||
+    findWallet(method) !== null ||
+    findDeviceWallet(method) !== null
+  )
 }
 
 async function finish(

@@ -60,6 +60,25 @@ test('a payer who is signed in to their wallet can still cancel', async () => {
   expect(await read(payment.id)).toMatchObject({ status: 'failed', reason: 'canceled' })
 })
 
+test.each([
+  ['apple-pay', 'Apple Pay'],
+  ['google-pay', 'Google Pay'],
+])('%s shows the cards of the device, and the token of one of them pays', async (method, name) => {
+  const payment = await openPayment(setup, { method })
+  const page = pageOf(payment)
+  expect((await page.show()).html).toContain(`<h1>${name}</h1>`)
+  expect((await page.send('arrive')).status).toBe(404)
+  await page.send('sheet', { token: 'of-nobody' })
+  expect((await read(payment.id)).status).toBe('pending')
+  await page.send('sheet', { token: 'demo-4242' })
+  expect((await read(payment.id)).status).toBe('succeeded')
+  const declined = await openPayment(setup, { method })
+  await pageOf(declined).send('sheet', { token: 'demo-0002' })
+  expect(await read(declined.id)).toMatchObject({ status: 'failed', reason: 'declined' })
+  const card = await openPayment(setup, { method: 'card' })
+  expect((await pageOf(card).send('sheet', { token: 'demo-4242' })).status).toBe(404)
+})
+
 test('open banking begins with the choice of a bank, and the bank asks for its code', async () => {
   const payment = await openPayment(setup, { method: 'open-banking' })
   const page = pageOf(payment)

@@ -1,37 +1,17 @@
-import { CURRENCY_CODES, findCurrency } from '@fairhouse/money/currency'
+import { findCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
 
-const FIAT = CURRENCY_CODES.filter((code) => findCurrency(code)?.type === 'fiat')
-
-/** Ways of paying, each with the currencies it takes. */
-const METHOD_CURRENCIES = {
-  card: FIAT,
-  pix: ['BRL'],
-  bitcoin: ['BTC'],
-  ethereum: ['ETH'],
-  tether: ['USDT'],
-  'tether-erc20': ['USDT'],
-  tron: ['TRX'],
-  upi: ['INR'],
-  sepa: ['EUR'],
-  'open-banking': ['EUR'],
-  skrill: FIAT,
-  neteller: FIAT,
-  astropay: ['USD', 'BRL', 'MXN', 'INR'],
-  jeton: ['EUR', 'TRY'],
-  papara: ['TRY'],
-  gcash: ['PHP', 'USD'],
-  humo: ['UZS'],
-  uzcard: ['UZS'],
-  bkash: ['BDT'],
-  nagad: ['BDT'],
-  rocket: ['BDT'],
-  'cash-agent': ['BDT', 'INR', 'UZS', 'MXN'],
-} as const satisfies Record<string, readonly string[]>
-
-export type PaymentMethod = keyof typeof METHOD_CURRENCIES
-
-const METHODS = Object.keys(METHOD_CURRENCIES) as PaymentMethod[]
+/** Codes and addresses that are written in one currency. */
+const CURRENCY_OF: Readonly<Record<string, string>> = {
+  pix: 'BRL',
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  tether: 'USDT',
+  'tether-erc20': 'USDT',
+  tron: 'TRX',
+  upi: 'INR',
+  sepa: 'EUR',
+}
 
 const EXPIRY_MS_MAX = 7 * 24 * 60 * 60_000
 
@@ -55,7 +35,7 @@ export function paymentRequestSchema(now: Date) {
     .strictObject({
       reference: z.string().min(1).max(64),
       purpose: z.enum(['deposit']),
-      method: z.enum(METHODS),
+      method: z.string().regex(/^[a-z0-9-]{1,32}$/),
       amount: z
         .string()
         .regex(/^[1-9]\d{0,37}$/)
@@ -70,7 +50,7 @@ export function paymentRequestSchema(now: Date) {
       savedCard: z.string().min(1).max(64).optional(),
       expiresAt: z.iso.datetime().transform((text) => new Date(text)),
     })
-    .refine(({ method, currency }) => takes(method, currency), {
+    .refine(({ method, currency }) => (CURRENCY_OF[method] ?? currency) === currency, {
       path: ['currency'],
       message: 'This method does not take this currency',
     })
@@ -85,8 +65,3 @@ export function paymentRequestSchema(now: Date) {
 }
 
 export type PaymentRequest = z.output<ReturnType<typeof paymentRequestSchema>>
-
-function takes(method: PaymentMethod, currency: string): boolean {
-  const currencies: readonly string[] = METHOD_CURRENCIES[method]
-  return currencies.includes(currency)
-}

@@ -14,6 +14,19 @@ export function findWallet(method: string): Wallet | null {
   return method in WALLETS ? WALLETS[method as keyof typeof WALLETS] : null
 }
 
+/** Wallets of a device: the payer chooses a card of it, and its token pays. */
+const DEVICE_WALLETS = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' } as const
+
+export function findDeviceWallet(method: string): string | null {
+  return method in DEVICE_WALLETS ? DEVICE_WALLETS[method as keyof typeof DEVICE_WALLETS] : null
+}
+
+/** The cards of each device of the demonstration, by the token that a sheet hands over. */
+export const DEVICE_CARDS = [
+  { token: 'demo-4242', name: 'Visa •••• 4242', outcome: 'approve' },
+  { token: 'demo-0002', name: 'Mastercard •••• 0002', outcome: 'decline' },
+] as const
+
 /** The step of a payment whose payer has signed in to their wallet. */
 export const SIGNED_IN = 'signedIn'
 

@@ -15,7 +15,8 @@ export type SmsDeps = Pick<MessengerDeps, 'clock' | 'newId' | 'smsApiKey'> & {
 const BODY_BYTES_MAX = 16 * 1024
 const E164 = /^\+[1-9]\d{3,16}$/
 
-const smsSchema = z.strictObject({
+/** What a gateway of text messages takes. */
+export const smsSchema = z.strictObject({
   /** The sender's own id: the same one again is not sent again. */
   id: z.string().min(1).max(128),
   to: z.string().max(32),

@@ -107,14 +107,12 @@ describe('a further configuration of an integration', () => {
     Object.entries(CASHIER).map(([name, value]) => [`${name}__ACME_PAY`, value]),
   )
 
-  test('has the name after the two underscores, with its own methods and callback', () => {
+  test('has the name after the two underscores, with its own callback', () => {
     const env = { ...production, ...CASHIER, ...acme }
     expect(idsOf(env)).toEqual(['cashier', 'cashier-acme-pay'])
     expect(find(env, 'cashier-acme-pay')?.callback?.path).toBe('/api/callbacks/cashier-acme-pay')
     const providers = fillPort('paymentProvider', outside(env).context)
     expect(providers.map(({ provider }) => provider.name)).toEqual(['cashier', 'cashier-acme-pay'])
-    const methods = providers.map(({ provider }) => provider.methods[0]?.methods[0]?.method)
-    expect(methods).toEqual(['cashier.deposit.bkash', 'cashier-acme-pay.deposit.bkash'])
   })
 
   test('is complete by itself, also beside a stand-in', () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CurrencyBooks, readBooks } from './books.ts'
+import { checkBooks, type CurrencyBooks, readBooks } from './books.ts'
+import { silentLog } from '@fairhouse/server-kit/logger'
 import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { sealAll } from './seal.fixture.ts'
 
 let setup: LedgerSetup
 
@@ -62,6 +64,27 @@ test('everything is read from one snapshot: later changes appear in the next rea
     `cash of wallet account ${account.id} is 701 EUR, its entries add up to 700 EUR`,
   ])
   await damage(wrong.replace('701', '700'))
+})
+
+test('the nightly check logs an error for wrong books, and one for a journal that was changed', async () => {
+  const logged: string[] = []
+  const log = {
+    ...silentLog,
+    error: (...[, message]: [unknown, string?]) => void logged.push(message ?? ''),
+  }
+  const account = await setup.open('EUR', 300n)
+  await sealAll(setup.db)
+  const { rows } = await sql<{ id: bigint }>`SELECT max(id) AS id FROM ledger_transaction`.execute(
+    setup.db,
+  )
+  await checkBooks(setup.db, log)
+  expect(logged).toEqual([])
+  const wrong = `UPDATE ledger_balance SET amount_minor = 301 WHERE wallet_account_id = '${account.id}'`
+  await damage(wrong)
+  await damage(`UPDATE ledger_transaction SET created_at = now() WHERE id = ${rows[0]?.id}`)
+  await checkBooks(setup.db, log)
+  expect(logged).toEqual(['the books are wrong', 'the journal differs from its chain'])
+  await damage(wrong.replace('301', '300'))
 })
 
 test('every fault is reported, however many there are', async () => {

@@ -48,6 +48,7 @@ export const PROFILE = {
   receiveEmailPromo: false,
   receiveSmsPromo: false,
   receiveBonus: false,
+  isEmailUndelivered: false,
   createdAt: '2030-01-01T00:00:00.000Z',
   locked: {},
 } satisfies OwnProfile

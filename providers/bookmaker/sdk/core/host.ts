@@ -7,8 +7,10 @@ export type HostCallbacks = {
   readonly onSignInButtonClick?: () => void
   readonly onBetPlacement?: (data: { betIds: readonly string[] }) => void
   readonly onEventSelect?: (data: { id: number; sportId: number; champId: number }) => void
-  readonly onTopSportClick?: (data: { id: number }) => void
-  readonly onChampionshipSelect?: (data: { id: number; sportId: number }) => void
+  readonly onBetPlacementError?: () => void
+  readonly onOddSelect?: () => void
+  readonly onTopSportClick?: (data: { id: number; typeId: number }) => void
+  readonly onChampionshipSelect?: () => void
 }
 
 /** The callbacks mounted last are used: a page has one sportsbook. */
@@ -21,6 +23,11 @@ export function setCallbacks(given: HostCallbacks): void {
 export const host = {
   signIn: () => callbacks.onSignInButtonClick?.(),
   betPlaced: (betIds: readonly string[]) => callbacks.onBetPlacement?.({ betIds }),
+  betRefused: () => callbacks.onBetPlacementError?.(),
+  oddSelected: () => callbacks.onOddSelect?.(),
+  // assumed: the type of a sport is the sport, since this book has no groups of them
+  topSportClicked: (id: number) => callbacks.onTopSportClick?.({ id, typeId: id }),
+  championshipSelected: () => callbacks.onChampionshipSelect?.(),
   routeChanged: (route: Route, more: object) => callbacks.onRouteChange?.({ ...route, ...more }),
   routerLoaded: () => callbacks.onRouterLoad?.(),
   /** True when the site takes the event from here, as the widgets of other pages want it. */

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { nameOutcome } from '../../src/naming/market-name.ts'
+import { host } from '../core/host.ts'
 import { useStore } from '../core/store.ts'
 import { priceText, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
@@ -37,6 +38,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       onClick={() => {
         leavePlaced()
         slip.set((before) => toggleLeg(before, leg))
+        if (!isOn) host.oddSelected()
       }}
       {...(label !== undefined && {
         // The visible text comes first, for voice control.

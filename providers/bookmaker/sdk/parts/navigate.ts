@@ -5,6 +5,7 @@ import type { BookEvent } from '../core/types.ts'
 /** Shows another view and notifies the site, whose address follows. */
 export function go(to: Route, more: object = {}): void {
   openRoute(to)
+  if (to.page === 'championship') host.championshipSelected()
   host.routeChanged(to, { championshipIds: to.championshipId ? [to.championshipId] : [], ...more })
 }
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
+import { host } from '../core/host.ts'
 import { useStore } from '../core/store.ts'
 import { route } from '../core/route.ts'
 import { sportName, t } from '../core/text.ts'
@@ -33,7 +34,10 @@ export function SportChips({ current }: { readonly current: number | undefined }
           <Chip
             key={sport.id}
             isOn={current === sport.id}
-            onClick={() => go({ page: 'sport', sportId: sport.id }, { sport: sport.code })}
+            onClick={() => {
+              host.topSportClicked(sport.id)
+              go({ page: 'sport', sportId: sport.id }, { sport: sport.code })
+            }}
             text={sportName(sport)}
             count={sport.events}
             icon={sport.code}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setCallbacks } from '../core/host.ts'
 import { session } from '../core/session.ts'
 import { place, placement } from './placement.ts'
 import { EMPTY_SLIP, toggleLeg, type SlipLeg } from './slip.ts'
@@ -54,3 +55,19 @@ test.each([
     })
   },
 )
+
+test.each([
+  [{ status: 'open' }, ['placed']],
+  [{ status: 'refused', refusal: { kind: 'bet', reason: 'closed' } }, ['refused']],
+])('the site hears how a bet ended: %j', async (data, heard) => {
+  const told: string[] = []
+  setCallbacks({
+    onBetPlacement: () => told.push('placed'),
+    onBetPlacementError: () => told.push('refused'),
+  })
+  vi.stubGlobal('fetch', async () => Response.json({ data }))
+  place(toggleLeg(EMPTY_SLIP, LEG), [100n])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(heard)
+  setCallbacks({ onBetPlacement: () => undefined, onBetPlacementError: () => undefined })
+})

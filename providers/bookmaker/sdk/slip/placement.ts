@@ -1,4 +1,5 @@
 import { ApiFailure, call } from '../core/api.ts'
+import { host } from '../core/host.ts'
 import { newId } from '../core/new-id.ts'
 import { playerOf, readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
@@ -56,12 +57,6 @@ const REPEAT_MS = 1_500
 const PENDING_MS = 60_000
 
 export const placement = createStore<Placement>({ state: 'idle' })
-
-/** Called with the ids of bets that are open. */
-let tellPlaced: (ids: readonly string[]) => void = () => undefined
-export function onPlaced(listener: (ids: readonly string[]) => void): void {
-  tellPlaced = listener
-}
 
 /** Ids are created and stored before anything is sent: after a reload the same bets are requested again. */
 export function place(slip: Slip, unitStakesMinor: readonly bigint[], rewardId?: string): void {
@@ -189,7 +184,8 @@ async function finish(requested: Requested, isFirst: boolean): Promise<void> {
   }))
   // They are on screen for another bet on the same; a page that is opened again begins without them.
   if (ids.length === orders.length) forgetStored()
-  if (ids.length > 0) tellPlaced(ids)
+  if (ids.length > 0) host.betPlaced(ids)
+  if (ids.length < orders.length) host.betRefused()
 }
 
 /**

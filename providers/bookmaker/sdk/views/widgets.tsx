@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { BetHistory } from '../bets/bet-history.tsx'
+import { useLoaded } from '../core/api.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
+import type { Sport } from '../core/types.ts'
 import { EventCarousel } from '../events/event-carousel.tsx'
 import { EventList } from '../events/event-list.tsx'
 import { EventSearch } from '../events/event-search.tsx'
@@ -11,10 +13,12 @@ import { PopularBets } from '../events/popular-bets.tsx'
 import { SportChips } from '../parts/sport-chips.tsx'
 import { TopLeagues } from '../parts/top-leagues.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
+import { EventView } from './event-view.tsx'
+import { SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
 
 /** The parts that a site puts on other pages, by the names of the Altenar surface. */
-export const WIDGETS: Readonly<Record<string, ComponentType>> = {
+export const WIDGETS: Readonly<Record<string, ComponentType<{ readonly raceId: number }>>> = {
   WTopEventsCarousel: () => <EventCarousel path="top-events" title={t('topEvents')} />,
   WLiveNow: () => <EventCarousel path="live-now" title={t('liveNow')} />,
   WBetSlip: () => <SlipPanel isSheet={false} />,
@@ -27,15 +31,24 @@ export const WIDGETS: Readonly<Record<string, ComponentType>> = {
   WBetHistory: () => <BetHistory />,
   WTopLeagues: () => <TopLeagues />,
   WPopularBets: () => <PopularBets />,
+  WHorseRacingOverview: () => <HorseRacing />,
+  WHorseRacingDetails: ({ raceId }) => <EventView key={raceId} eventId={raceId} />,
 }
 
-export function Widget({ name }: { readonly name: string }) {
+function HorseRacing() {
+  const sports = useLoaded<readonly Sport[]>('sports').data
+  const racing = sports?.find(({ code }) => code === 'horse-racing')
+  return racing === undefined ? null : <SportView sportId={racing.id} categoryId={undefined} />
+}
+
+/** `raceId` is of a horse race, for its details. */
+export function Widget({ name, raceId }: { readonly name: string; readonly raceId: number }) {
   useStore(session)
   const isWorded = useStore(language) !== null
   const Part = WIDGETS[name]
   return (
     <div class="book widget" dir={direction()}>
-      {Part !== undefined && isWorded && <Part />}
+      {Part !== undefined && isWorded && <Part raceId={raceId} />}
     </div>
   )
 }

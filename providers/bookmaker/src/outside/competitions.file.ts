@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CATALOGUE_VERSION, type Catalogue, type Category } from '../catalogue/catalogue.ts'
 import { SPORTS } from '../catalogue/sport.table.ts'
-import { misspelt, readOperatorFile } from '../event/operator-file.ts'
+import { misspelt } from '@fairhouse/server-kit/misspelt'
+import { readOperatorFile } from '../event/operator-file.ts'
 
 const sportCodes = SPORTS.map(({ code }) => code)
 

@@ -79,6 +79,7 @@ export function createLineEvents({
   }
 
   function read(line: Line, reading: Reading): FeedMessage[] {
+    if (line.type === 'heartbeat') return []
     if (line.type === 'fixture') return takeFixture(line)
     if (line.type === 'prices') return takePrices(line)
     const event = known.get(line.event)

@@ -115,6 +115,21 @@ describe('in play', () => {
     expect([await takesBets(), gauges().eventsLate]).toEqual([true, 0])
   })
 
+  test('a feed with heartbeats that says nothing for longer than they take is away', async () => {
+    const { push, send, find } = await open()
+    await send(match('match'))
+    // Without any, silence is no fault.
+    await betting.book.play(120_000, 10_000)
+    push({ type: 'heartbeat' })
+    // It is read at the second of these five passes, and is 30 s old at the last one.
+    await betting.book.play(40_000, 10_000)
+    await expect(betting.book.play(10_000, 10_000)).rejects.toThrow('nothing for more than 30 s')
+    push({ type: 'heartbeat' }, result(['2.10', '3.40', '3.90']))
+    betting.book.clock.advance(1_000)
+    await betting.book.play(30_000, 10_000)
+    expect(find('match')).toBeDefined()
+  })
+
   test('lines of while the feed was down are not late', async () => {
     const { send, gauges, takesBets } = await openInPlay()
     betting.book.clock.advance(120_000)

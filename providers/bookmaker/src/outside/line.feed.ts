@@ -11,6 +11,8 @@ import type { Line } from './line.schema.ts'
 /** Without a socket the feed is asked so often, with one only to be sure that nothing is missing. */
 const PULL_MS = 1_000
 const PULL_BESIDE_SOCKET_MS = 5_000
+/** The longest pause between two lines of a feed with heartbeats. */
+const SILENT_MS = 30_000
 
 export type LineFeed = EventFeed &
   PriceSource & {
@@ -32,6 +34,8 @@ export function createLineFeed(deps: {
   let waiting: readonly string[] = []
   let pulledAtMs = -Infinity
   let completeAtMs = -Infinity
+  /** When the last line came; null while no heartbeat has, so silence means nothing. */
+  let beatAtMs: number | null = null
 
   async function readNew(now: Date): Promise<Line[]> {
     const pushed = source.drain?.(sequence.last())
@@ -65,13 +69,20 @@ export function createLineFeed(deps: {
       sequence.reset()
       pulledAtMs = -Infinity
       completeAtMs = -Infinity
+      beatAtMs = null
     },
     async poll(now): Promise<FeedMessage[]> {
       const nowMs = now.getTime()
       const lines = await readNew(now)
+      const hasBeat = beatAtMs !== null || lines.some(({ type }) => type === 'heartbeat')
+      if (hasBeat && lines.length > 0) beatAtMs = nowMs
       const messages = lines.flatMap((line) => events.read(line, { nowMs, completeAtMs }))
       if (!sequence.isBehind() && pulledAtMs === nowMs) completeAtMs = nowMs
-      return [...messages, ...events.giveUp(nowMs)]
+      messages.push(...events.giveUp(nowMs))
+      // It answers, but what stands behind it may not: the book takes it for a feed that is away.
+      if (messages.length === 0 && beatAtMs !== null && nowMs - beatAtMs > SILENT_MS)
+        throw new Error(`the odds feed has said nothing for more than ${SILENT_MS / 1_000} s`)
+      return messages
     },
     async price(kind, state, nowMs) {
       const event = events.find(state.event.key)

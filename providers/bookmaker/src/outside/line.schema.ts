@@ -94,6 +94,7 @@ export const lineSchema = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  z.object({ seq, type: z.literal('heartbeat') }),
   z.object({ seq, type: z.literal('fact'), event, no: count.max(100_000), at, fact }),
   z.object({
     seq,

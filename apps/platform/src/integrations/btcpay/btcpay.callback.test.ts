@@ -9,7 +9,7 @@ import { createBtcpayProvider } from './btcpay.provider.ts'
 const SECRET = 'a-secret-of-the-webhook-with-40-letters.'
 const ORDER = '0190a5b4-7b7e-7000-8000-000000000001'
 
-async function createSetup() {
+async function createSetup(order = { amountMinor: 500_000n, currency: 'BTC' }) {
   const standIn = createBtcpayStandIn()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createBtcpayProvider({
@@ -35,8 +35,7 @@ async function createSetup() {
   await provider.openPayment({
     invoiceId: ORDER,
     kind: 'bitcoin',
-    amountMinor: 500_000n,
-    currency: 'BTC',
+    ...order,
     siteOrigin: 'http://localhost:3000',
     backRoute: '/',
     expiresAt: new Date('2030-01-01T12:30:00Z'),
@@ -79,6 +78,17 @@ test('a message is only a hint: the platform reads the state from the server', a
       event: { type: 'succeeded', amountMinor: 500_000n },
       webhook: { id: 'd-1', type: 'InvoiceSettled' },
     },
+  ])
+})
+
+test('coins that came after the rate of their invoice are told beside its outcome', async () => {
+  const { standIn, news, send } = await createSetup({ amountMinor: 5_000n, currency: 'EUR' })
+  standIn.pay(ORDER, 83_334n)
+  standIn.pay(ORDER, 1_000n, true, 1)
+  await send(SETTLED)
+  expect(news).toMatchObject([
+    { event: { amountMinor: 5_000n, currency: 'EUR' }, webhook: { id: 'd-1' } },
+    { event: { amountMinor: 1_000n, currency: 'BTC' }, webhook: { id: 'd-1:late' } },
   ])
 })
 

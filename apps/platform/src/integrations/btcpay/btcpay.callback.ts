@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ok } from '@fairhouse/domain/result'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
@@ -65,10 +66,14 @@ async function takeInvoice(
   const payment = reference === null ? null : await provider.findPayment(reference)
   if (reference === null || payment === null) return 'unknownInvoice'
   await keepPayment({ provider: provider.name, invoiceId: reference, payment })
-  if (payment.outcome === null) return 'kept'
-  const news = { provider: provider.name, invoiceId: reference, event: payment.outcome, webhook }
-  const settled = await settle(news)
-  return settled.ok ? settled.value : settled.refusal
+  const { outcome, late } = payment
+  const news = { provider: provider.name, invoiceId: reference }
+  const settled = outcome === null ? ok('kept') : await settle({ ...news, event: outcome, webhook })
+  if (!settled.ok || late === null) return settled.ok ? settled.value : settled.refusal
+  // A message of its own, since the first one was used up by the outcome.
+  const further = { ...webhook, id: `${webhook.id}:late` }
+  const taken = await settle({ ...news, event: late, webhook: further })
+  return taken.ok ? taken.value : taken.refusal
 }
 
 async function takePayout(

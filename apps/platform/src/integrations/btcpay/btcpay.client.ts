@@ -1,10 +1,8 @@
 import { Fault } from '@fairhouse/domain/fault'
-import { parseDecimal } from '@fairhouse/money/amount'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { readText } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
 import {
-  BITCOIN,
   type BtcpayInvoice,
   btcpayInvoiceSchema,
   type BtcpayMethod,
@@ -22,8 +20,6 @@ export type BtcpayClient = {
   /** Settled invoices, by creation time. */
   listSettled(range: { readonly from: Date; readonly to: Date }): Promise<BtcpayInvoice[]>
   listMethods(invoiceId: string): Promise<BtcpayMethod[]>
-  /** The amount of an invoice, in satoshi. */
-  readAmount(invoiceId: string): Promise<bigint>
   /** Null = permanently refused. */
   createPayout(body: object): Promise<BtcpayPayout | null>
   getPayout(id: string): Promise<BtcpayPayout | null>
@@ -67,13 +63,6 @@ export function createBtcpayClient(deps: ClientDeps): BtcpayClient {
         { path: `${store}/invoices/${id(invoice)}/payment-methods` },
         z.array(btcpayMethodSchema),
       ),
-    async readAmount(invoice) {
-      const schema = z.object({ amount: z.string() })
-      const { amount } = await need(deps, { path: `${store}/invoices/${id(invoice)}` }, schema)
-      const parsed = parseDecimal(amount, BITCOIN)
-      if (!parsed.ok) throw new Fault('providerUnavailable', 'BTCPay named no amount')
-      return parsed.amountMinor
-    },
     createPayout: (body) =>
       ask(deps, { path: `${store}/payouts`, method: 'POST', body }, btcpayPayoutSchema),
     getPayout: (payout) =>

@@ -4,11 +4,16 @@ import { BITCOIN } from './btcpay.message.ts'
 export const STORE = 'store-1'
 export const API_KEY = 'a-key-of-btcpay-with-forty-characters-ok'
 
-type Payment = { value: string; status: 'Processing' | 'Settled' | 'Invalid' }
+type Payment = {
+  value: string
+  status: 'Processing' | 'Settled' | 'Invalid'
+  receivedDate: number
+}
 type StoredInvoice = {
   id: string
   status: string
   amount: string
+  currency: string
   createdTime: number
   expirationTime: number
   checkoutLink: string
@@ -39,7 +44,7 @@ export type BtcpayStandIn = {
   /** Its lists of payouts lack the newest one. */
   isListBehind: boolean
   /** Satoshi arrive at the address of an order; `isConfirmed` = they are in a block. */
-  pay(orderId: string, satoshi: bigint, isConfirmed?: boolean): void
+  pay(orderId: string, satoshi: bigint, isConfirmed?: boolean, secondsLate?: number): void
   expire(orderId: string): void
   setPayout(orderId: string, state: 'InProgress' | 'Completed' | 'Cancelled'): void
 }
@@ -69,14 +74,15 @@ export function createBtcpayStandIn(): BtcpayStandIn {
       standIn.isReplyLost = false
       throw new TypeError('fetch failed')
     },
-    pay(orderId, satoshi, isConfirmed = true) {
+    pay(orderId, satoshi, isConfirmed = true, secondsLate = 0) {
       const invoice = ofOrder(invoices, orderId)
       const payment: Payment = {
         value: formatDecimal(satoshi, BITCOIN),
         status: isConfirmed ? 'Settled' : 'Processing',
+        receivedDate: invoice.expirationTime + secondsLate,
       }
       invoice.payments.push(payment)
-      const isWhole = Number(payment.value) >= Number(invoice.amount)
+      const isWhole = secondsLate === 0 && satoshi >= dueOf(invoice)
       if (invoice.status === 'New' && isWhole)
         invoice.status = isConfirmed ? 'Settled' : 'Processing'
     },
@@ -102,6 +108,7 @@ export function createBtcpayStandIn(): BtcpayStandIn {
         id: `btcpay-${invoices.length}`,
         status: 'New',
         amount: body.amount,
+        currency: body.currency,
         createdTime,
         expirationTime: createdTime + body.checkout.expirationMinutes * 60,
         checkoutLink: `https://pay.example/i/btcpay-${invoices.length}`,
@@ -129,10 +136,9 @@ export function createBtcpayStandIn(): BtcpayStandIn {
     const destination = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
     const name =
       standIn.version === 2 ? { paymentMethodId: 'BTC-CHAIN' } : { paymentMethod: 'BTC-OnChain' }
-    const method = { ...name, destination, payments: invoice.payments }
-    return json(200, [
-      { ...method, paymentLink: `bitcoin:${destination}?amount=${invoice.amount}` },
-    ])
+    const amount = formatDecimal(dueOf(invoice), BITCOIN)
+    const method = { ...name, destination, amount, payments: invoice.payments }
+    return json(200, [{ ...method, paymentLink: `bitcoin:${destination}?amount=${amount}` }])
   }
   function answerPayouts(request: Request, { rest: [id], body }: Omit<Call, 'url'>): Response {
     const payout = payouts.find((each) => each.id === id)
@@ -174,7 +180,13 @@ export function createBtcpayStandIn(): BtcpayStandIn {
 }
 
 function shown({ payments: _payments, ...invoice }: StoredInvoice) {
-  return { ...invoice, currency: 'BTC', additionalStatus: 'None' }
+  return { ...invoice, additionalStatus: 'None' }
+}
+
+/** A bitcoin is worth 60,000 of any other currency; the server rounds what is due up. */
+function dueOf({ amount, currency }: Pick<StoredInvoice, 'amount' | 'currency'>): bigint {
+  const hundredMillionths = BigInt(Math.round(Number(amount) * 1e8))
+  return currency === 'BTC' ? hundredMillionths : (hundredMillionths + 59_999n) / 60_000n
 }
 
 async function bodyOf(init: RequestInit | undefined): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import { parseDecimal } from '@fairhouse/money/amount'
-import { requireCurrency } from '@fairhouse/money/currency'
+import { findCurrency, requireCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
 
 export const BITCOIN = requireCurrency('BTC')
@@ -15,6 +15,9 @@ export const btcpayInvoiceSchema = z.object({
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   checkoutLink: z.url({ protocol: /^https?$/ }),
   createdTime: z.number(),
+  /** Null = any; of another store user also in a unit that is none of our currencies. */
+  amount: z.string().nullish(),
+  currency: z.string(),
   expirationTime: z.number(),
   metadata: metadataSchema,
 })
@@ -28,8 +31,15 @@ export const btcpayMethodSchema = z.object({
   paymentMethod: z.string().optional(),
   destination: z.string(),
   paymentLink: z.string().nullish(),
+  /** The amount of the invoice, at the rate of its opening. */
+  amount: z.string(),
   payments: z.array(
-    z.object({ value: z.string(), status: z.enum(['Invalid', 'Processing', 'Settled']) }),
+    z.object({
+      value: z.string(),
+      status: z.enum(['Invalid', 'Processing', 'Settled']),
+      /** In seconds. */
+      receivedDate: z.number(),
+    }),
   ),
 })
 
@@ -76,11 +86,41 @@ export function isOnChain({ paymentMethodId, paymentMethod }: BtcpayMethod): boo
   return id === 'BTC-CHAIN' || id === 'BTC' || id === 'BTC-OnChain'
 }
 
-/** The received amount in satoshi, counting only `states`. */
-export function sumPayments(method: BtcpayMethod | undefined, states: readonly string[]): bigint {
+type Payment = BtcpayMethod['payments'][number]
+
+/** The received amount in satoshi. */
+export function sumPayments(
+  method: BtcpayMethod | undefined,
+  isCounted: (payment: Payment) => boolean,
+): bigint {
   return (method?.payments ?? [])
-    .filter(({ status }) => states.includes(status))
+    .filter(isCounted)
     .reduce((sum, { value }) => sum + toSatoshi(value), 0n)
+}
+
+export type Received = { readonly amountMinor: bigint; readonly currency: string }
+
+/**
+ * What is settled, in the currency of the invoice: bitcoins are converted in the proportion of the two
+ * amounts of the invoice, rounded down. That rate ends with the invoice, or a payer could wait for a
+ * better one: what came later stays in bitcoins.
+ */
+export function readReceived(
+  { amount, currency, expirationTime }: BtcpayInvoice,
+  method: BtcpayMethod | undefined,
+): { readonly inTime: Received; readonly late: Received } {
+  const known = findCurrency(currency)
+  const order = parseDecimal(amount ?? '', known ?? BITCOIN)
+  const dueMinor = method === undefined ? 0n : toSatoshi(method.amount)
+  const isConverted = known !== undefined && currency !== 'BTC' && order.ok && dueMinor > 0n
+  const isLate = ({ receivedDate }: Payment) => isConverted && receivedDate > expirationTime
+  const settled = ({ status }: Payment) => status === 'Settled'
+  const inTimeMinor = sumPayments(method, (each) => settled(each) && !isLate(each))
+  const lateMinor = sumPayments(method, (each) => settled(each) && isLate(each))
+  const inTime = isConverted
+    ? { amountMinor: (order.amountMinor * inTimeMinor) / dueMinor, currency }
+    : { amountMinor: inTimeMinor, currency: 'BTC' }
+  return { inTime, late: { amountMinor: lateMinor, currency: 'BTC' } }
 }
 
 export function toSatoshi(text: string): bigint {
@@ -94,13 +134,14 @@ export function toSatoshi(text: string): bigint {
  * received money counts with the received amount: the payer chose the amount.
  */
 export function toInvoiceEvent(
-  { id: paymentId, status }: BtcpayInvoice,
+  invoice: BtcpayInvoice,
   method: BtcpayMethod | undefined,
 ): InvoiceEvent | null {
-  const amountMinor = sumPayments(method, ['Settled'])
-  const isWaiting = sumPayments(method, ['Processing']) > 0n
+  const { id: paymentId, status } = invoice
+  const { inTime } = readReceived(invoice, method)
+  const isWaiting = sumPayments(method, ({ status: of }) => of === 'Processing') > 0n
   if (status === 'New' || status === 'Processing' || isWaiting) return null
-  if (amountMinor > 0n) return { type: 'succeeded', paymentId, amountMinor, currency: 'BTC' }
+  if (inTime.amountMinor > 0n) return { type: 'succeeded', paymentId, ...inTime }
   // Settled without a payment on the chain: marked by hand there, so an operator has to explain it.
   if (status === 'Expired') return { type: 'expired', paymentId }
   return { type: 'failed', paymentId, reason: 'providerError' }

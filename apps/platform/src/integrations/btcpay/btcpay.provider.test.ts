@@ -1,5 +1,5 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describePaymentProvider } from '#platform/modules/payment/payment-provider.contract'
 import { API_KEY, createBtcpayStandIn, STORE } from './btcpay.fixture.ts'
 import { createBtcpayProvider } from './btcpay.provider.ts'
@@ -84,6 +84,55 @@ test.each([
   standIn.expire(REQUEST.invoiceId)
   const payment = await provider.findPayment(REQUEST.invoiceId)
   expect(payment?.outcome).toMatchObject({ type: 'succeeded', amountMinor: satoshi })
+})
+
+// InvoiceData and InvoicePaymentMethodDataModel of docs.btcpayserver.org/API/Greenfield/v1: `amount` of the method
+// is "the invoice amount, converted to this payment method's currency".
+describe('an account in euros', () => {
+  const EUROS = { ...REQUEST, amountMinor: 5_000n, currency: 'EUR' }
+  const DUE = 83_334n
+
+  async function paid(...payments: readonly (readonly [satoshi: bigint, secondsLate: number])[]) {
+    const { standIn, provider } = createSetup()
+    const opened = await provider.openPayment(EUROS)
+    for (const [satoshi, late] of payments) standIn.pay(EUROS.invoiceId, satoshi, true, late)
+    if (standIn.invoices[0]?.status === 'New') standIn.expire(EUROS.invoiceId)
+    const found = await provider.findPayment(EUROS.invoiceId)
+    return { standIn, provider, opened, found }
+  }
+
+  test('is shown the bitcoins to send', async () => {
+    const { standIn, opened } = await paid()
+    expect(standIn.invoices).toMatchObject([{ amount: '50.00', currency: 'EUR' }])
+    expect(opened?.instructions).toMatchObject({ amount: `${DUE}`, currency: 'BTC' })
+  })
+
+  test.each([
+    ['what was asked for', DUE, 5_000n],
+    ['a satoshi less', DUE - 1n, 4_999n],
+    ['half of it', DUE / 2n, 2_500n],
+    ['twice as much', DUE * 2n, 10_000n],
+  ])('is credited %s at the rate of the invoice, rounded down', async (_, satoshi, amountMinor) => {
+    const { found, provider } = await paid([satoshi, 0])
+    expect(found?.outcome).toMatchObject({ type: 'succeeded', amountMinor, currency: 'EUR' })
+    expect(found?.late).toBeNull()
+    const moved = await provider.listMoved({ from: new Date(0), to: new Date('2100-01-01') })
+    // The server lists what it calls settled.
+    expect(moved.map(({ currency }) => currency)).toEqual(satoshi < DUE ? [] : ['EUR'])
+  })
+
+  test('gets no rate of before for coins that came late: they go to an operator as bitcoins', async () => {
+    const late = await paid([DUE, 1])
+    expect(late.found).toMatchObject({
+      outcome: { type: 'expired' },
+      late: { type: 'succeeded', amountMinor: DUE, currency: 'BTC' },
+    })
+    const both = await paid([DUE, 0], [1_000n, 1])
+    expect(both.found).toMatchObject({
+      outcome: { amountMinor: 5_000n, currency: 'EUR' },
+      late: { amountMinor: 1_000n, currency: 'BTC' },
+    })
+  })
 })
 
 test('an invoice without payment expires', async () => {

@@ -1,5 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { formatDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
+import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type {
   MovedPayment,
@@ -8,18 +10,22 @@ import type {
   ProviderPayment,
 } from '#platform/modules/payment/payment-provider.port'
 import { type BtcpayClient, createBtcpayClient } from './btcpay.client.ts'
-import { atProvider } from '#platform/modules/payment/payment-method.entry'
-import { BTCPAY_METHODS, CONFIRMATIONS } from './btcpay-method.table.ts'
 import {
   BITCOIN,
   type BtcpayInvoice,
   type BtcpayPayout,
   isOnChain,
   payoutAmount,
+  readReceived,
+  type Received,
   sumPayments,
   toInvoiceEvent,
   toPayoutEvent,
+  toSatoshi,
 } from './btcpay.message.ts'
+
+/** assumed: the default confirmations of a new store, unless its owner chose another speed. */
+const CONFIRMATIONS = 1
 
 export type BtcpayConfig = {
   /** Origin of the server, e.g. `https://pay.example`. */
@@ -28,7 +34,11 @@ export type BtcpayConfig = {
   readonly apiKey: string
 }
 
-export type BtcpayProvider = PaymentProvider & {
+/** `late`: coins that came after the rate of their invoice had ended, which an operator credits. */
+type BtcpayPayment = ProviderPayment & { readonly late: InvoiceEvent | null }
+
+export type BtcpayProvider = Omit<PaymentProvider, 'findPayment'> & {
+  findPayment(invoiceId: string): Promise<BtcpayPayment | null>
   /** Our invoice for an id of theirs; null = not ours. */
   findReference(
     of: { readonly invoiceId: string } | { readonly payoutId: string },
@@ -51,11 +61,10 @@ export function createBtcpayProvider(
   const client = createBtcpayClient(deps)
   return {
     name: deps.name,
-    methods: atProvider(deps.name, BTCPAY_METHODS),
 
     async openPayment(request) {
       const known = await findInvoice(client, request.invoiceId)
-      if (known !== null) return readPayment(client, known, request)
+      if (known !== null) return readPayment(client, known)
       const bodyFor = (method: string) => toInvoiceBody(request, { method, now: deps.clock.now() })
       // `BTC` is its name before version 2, which refuses the other.
       const created =
@@ -64,12 +73,12 @@ export function createBtcpayProvider(
       if (created === null) return null
       // Of two concurrent requests the older invoice counts, for both.
       const invoice = (await findInvoice(client, request.invoiceId)) ?? created
-      return readPayment(client, invoice, request)
+      return readPayment(client, invoice)
     },
 
     async findPayment(invoiceId) {
       const invoice = await findInvoice(client, invoiceId)
-      return invoice === null ? null : readPayment(client, invoice, null)
+      return invoice === null ? null : readPayment(client, invoice)
     },
 
     // No method here asks for fields.
@@ -112,12 +121,20 @@ export function createBtcpayProvider(
           date * 1000 < range.to.getTime(),
       )
       const deposits = await Promise.all(
-        invoices.map(async ({ id, metadata }) => {
-          const onChain = (await client.listMethods(id)).find(isOnChain)
-          return toMoved({ id, metadata }, sumPayments(onChain, ['Settled']))
+        invoices.map(async (invoice) => {
+          const onChain = (await client.listMethods(invoice.id)).find(isOnChain)
+          const { inTime, late } = readReceived(invoice, onChain)
+          return [
+            toMoved(invoice, inTime),
+            ...(late.amountMinor > 0n ? [toMoved(invoice, late)] : []),
+          ]
         }),
       )
-      return [...deposits, ...payouts.map((each) => toMoved(each, -payoutAmount(each)))]
+      const paidOut = (each: BtcpayPayout) => ({
+        amountMinor: -payoutAmount(each),
+        currency: 'BTC',
+      })
+      return [...deposits.flat(), ...payouts.map((each) => toMoved(each, paidOut(each)))]
     },
 
     async findReference(of) {
@@ -132,9 +149,9 @@ export function createBtcpayProvider(
 
 function toMoved(
   { id, metadata }: Pick<BtcpayInvoice, 'id' | 'metadata'>,
-  amountMinor: bigint,
+  moved: Received,
 ): MovedPayment {
-  return { paymentId: id, invoiceId: metadata?.orderId ?? null, amountMinor, currency: 'BTC' }
+  return { paymentId: id, invoiceId: metadata?.orderId ?? null, ...moved }
 }
 
 async function findInvoice(client: BtcpayClient, orderId: string): Promise<BtcpayInvoice | null> {
@@ -159,8 +176,8 @@ function toInvoiceBody(
 ) {
   const untilExpiryMs = request.expiresAt.getTime() - now.getTime()
   return {
-    amount: formatDecimal(request.amountMinor, BITCOIN),
-    currency: 'BTC',
+    amount: formatDecimal(request.amountMinor, requireCurrency(request.currency)),
+    currency: request.currency,
     metadata: { orderId: request.invoiceId },
     checkout: {
       paymentMethods: [method],
@@ -170,21 +187,22 @@ function toInvoiceBody(
   }
 }
 
-async function readPayment(
-  client: BtcpayClient,
-  invoice: BtcpayInvoice,
-  request: PaymentRequest | null,
-): Promise<ProviderPayment> {
+async function readPayment(client: BtcpayClient, invoice: BtcpayInvoice): Promise<BtcpayPayment> {
   const methods = await client.listMethods(invoice.id)
   const onChain = methods.find(isOnChain)
   const outcome = toInvoiceEvent(invoice, onChain)
+  const { late: received } = readReceived(invoice, onChain)
+  const late =
+    received.amountMinor > 0n
+      ? ({ type: 'succeeded', paymentId: invoice.id, ...received } as const)
+      : null
   if (onChain === undefined) {
     // Without an on-chain wallet its own page is the only option.
     const instructions = { type: 'redirect', url: invoice.checkoutLink } as const
-    return { paymentId: invoice.id, redirectUrl: invoice.checkoutLink, instructions, outcome }
+    return { paymentId: invoice.id, redirectUrl: invoice.checkoutLink, instructions, outcome, late }
   }
-  const received = sumPayments(onChain, ['Processing', 'Settled'])
-  const settled = sumPayments(onChain, ['Settled'])
+  const arrived = sumPayments(onChain, ({ status }) => status !== 'Invalid')
+  const settled = sumPayments(onChain, ({ status }) => status === 'Settled')
   return {
     paymentId: invoice.id,
     redirectUrl: invoice.checkoutLink,
@@ -193,13 +211,15 @@ async function readPayment(
       address: onChain.destination,
       network: 'bitcoin',
       content: onChain.paymentLink ?? `bitcoin:${onChain.destination}`,
-      amount: (request?.amountMinor ?? (await client.readAmount(invoice.id))).toString(),
+      amount: toSatoshi(onChain.amount).toString(),
+      ...(invoice.currency !== 'BTC' && { currency: 'BTC' }),
       expiresAt: new Date(invoice.expirationTime * 1000).toISOString(),
-      receivedAmount: received.toString(),
+      receivedAmount: arrived.toString(),
       // The API says whether a payment is settled, not its number of confirmations.
-      confirmations: received > 0n && settled === received ? CONFIRMATIONS : 0,
+      confirmations: arrived > 0n && settled === arrived ? CONFIRMATIONS : 0,
       confirmationsRequired: CONFIRMATIONS,
     },
     outcome,
+    late,
   }
 }

@@ -10,8 +10,6 @@ import {
   toPayoutEvent,
   toProviderPayment,
 } from './cashier.message.ts'
-import { atProvider } from '#platform/modules/payment/payment-method.entry'
-import { CASHIER_METHODS } from './cashier-method.table.ts'
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -34,7 +32,6 @@ export type CashierProviderDeps = {
 export function createCashierProvider(deps: CashierProviderDeps): PaymentProvider {
   return {
     name: deps.name,
-    methods: atProvider(deps.name, CASHIER_METHODS),
 
     async openPayment(request) {
       const answer = await call(deps, '/cashier/v1/payments', {

@@ -7,7 +7,7 @@ import { readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { defineModule } from '#platform/module'
-import { CONTENT_DIR } from '#platform/modules/content/content.settings'
+import { contentDirectories } from '#platform/modules/content/content.settings'
 
 export type CatalogueModule = {
   readonly routes: Route[]
@@ -47,8 +47,7 @@ export const catalogueModule = defineModule({
     game_collection_entry: 'lists of games by the operator',
   },
   create(context) {
-    const { contentDir } = context.config
-    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const directories = contentDirectories(context.config.contentDir)
     return createCatalogueModule({ ...context, directories })
   },
 })

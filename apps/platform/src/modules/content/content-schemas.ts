@@ -1,3 +1,4 @@
+import { misspelt } from '@fairhouse/server-kit/misspelt'
 import { z } from 'zod'
 
 /* What several content files hold. */
@@ -44,3 +45,16 @@ export const choiceOf = <T extends string>(names: readonly T[]) =>
     )
     .min(1, { error: `names none of ${names.join(' ')}` })
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'names one twice' })
+
+/** An object with these fields and no others. Of a misspelt one the error says which is meant. */
+export const fieldsOf = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? misspelt('field', issue.keys[0]!, Object.keys(shape))
+        : undefined,
+  })
+
+/** One of these names. Of a misspelt one the error says which is meant. */
+export const oneOf = <const T extends readonly string[]>(what: string, names: T) =>
+  z.enum(names, { error: ({ input }) => misspelt(what, String(input), names) })

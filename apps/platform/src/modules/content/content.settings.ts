@@ -10,6 +10,11 @@ import { choiceOf } from './content-schemas.ts'
 /** The content that ships with the software. */
 export const CONTENT_DIR = join(import.meta.dirname, '../../../../../content')
 
+/** Where a file of the content is read, the operator's directory first. */
+export function contentDirectories(contentDir: string | null): readonly string[] {
+  return contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+}
+
 /** Where pages and texts are read: a directory that has none leaves them to the software. */
 export function textDirectory(contentDir: string | null): string {
   const hasOwn = (name: string): boolean => existsSync(join(contentDir ?? CONTENT_DIR, name))

@@ -7,14 +7,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { limitModule } from '#platform/modules/limit/limit.module'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { createPaymentMethods } from '#platform/modules/payment/payment-method'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import {
   createScriptedProvider,
   depositBody,
   integrateCashier,
   PAYMENT_PORTS,
+  SHIPPED_METHODS,
 } from '#platform/modules/payment/payment.fixture'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestPlayer } from '#platform/testing/test-app'
@@ -65,7 +64,7 @@ function settle(invoiceId: string, event: 'paid' | 'failed') {
     log: silentLog,
     limits: site.resolve(limitModule).deposits,
     requireVerification: PAYMENT_PORTS.requireVerification,
-    methods: createPaymentMethods(CASHIER_METHODS),
+    methods: SHIPPED_METHODS,
   })
   const paymentId = `pay-${invoiceId}`
   return settled({

@@ -10,7 +10,7 @@ import {
   SENDGRID_FULL_MAILBOX,
 } from '#platform/integrations/sendgrid/sendgrid.fixture'
 import { readSendgridEvents } from '#platform/integrations/sendgrid/sendgrid.message'
-import { isSuppressed } from '#platform/modules/message/suppressed-address.repo'
+import { isSuppressed } from '#platform/modules/message/suppressed-address.query'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
 const PASSWORD = 'a-password-of-the-webhooks-in-tests-0123'
@@ -110,4 +110,16 @@ test('a body that is not of the company is refused, whoever signed it', async ()
   const headers = basic(`fairhouse:${PASSWORD}`)
   expect(await deliver('postmark', { body: '[]', headers })).toBe(400)
   expect(await deliver('postmark', { body: 'none', headers })).toBe(400)
+})
+
+test('a player whose address takes no mail is told at the profile, until it is another one', async () => {
+  const { email, ...player } = await site.signUp()
+  const profile = async () =>
+    (await site.call('GET', '/api/player/profile', { as: player })).body.data.isEmailUndelivered
+  expect(await profile()).toBe(false)
+  const body = JSON.stringify({ ...POSTMARK_BOUNCE, Email: email })
+  await deliver('postmark', { body, headers: basic(`fairhouse:${PASSWORD}`) })
+  expect(await profile()).toBe(true)
+  await site.db.deleteFrom('suppressed_address').execute()
+  expect(await profile()).toBe(false)
 })

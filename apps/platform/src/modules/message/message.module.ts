@@ -29,7 +29,7 @@ import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
 import { callbackPath, fillPort } from '#platform/integration'
 import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
-import { suppressAddresses } from '#platform/modules/message/suppressed-address.repo'
+import { suppressAddresses } from '#platform/modules/message/suppressed-address.query'
 import type { Callback } from '#platform/http/callback'
 
 /** How modules send messages to players. */

@@ -9,7 +9,7 @@ import {
   listParkedMessages,
   retryParkedMessages,
 } from '#platform/modules/message/outgoing-message.repo'
-import { allowAddress, suppressAddresses } from '#platform/modules/message/suppressed-address.repo'
+import { allowAddress, suppressAddresses } from '#platform/modules/message/suppressed-address.query'
 import { createTestOutbox, type TestOutbox } from '#platform/realtime/outbox.fixture'
 
 const ANA = { email: 'ana@players.test', phone: null, phone_confirmed_at: null, language: 'pt-BR' }

@@ -17,7 +17,7 @@ import {
   type OutgoingMessage,
   postponeMessage,
 } from '#platform/modules/message/outgoing-message.repo'
-import { isSuppressed } from '#platform/modules/message/suppressed-address.repo'
+import { isSuppressed } from '#platform/modules/message/suppressed-address.query'
 import type { SecretSeal } from '#platform/secret-seal'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 

@@ -7,11 +7,9 @@ import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createTakeDispute, type DisputeNews, type TakeDispute } from './deposit-dispute.service.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
-import { NO_LIMITS, orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
-import { createPaymentMethods } from './payment-method.ts'
+import { NO_LIMITS, orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 
 // What a player has and owes, for each state of a dispute and each news, on the database.
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
   let elapsedMs = 0
   const clock = { now: () => new Date(Date.UTC(2030, 0, 1) + ++elapsedMs) }
   const deps = { db: site.db, clock, newId: randomUUID, log: silentLog }
-  const methods = createPaymentMethods(CASHIER_METHODS)
+  const methods = SHIPPED_METHODS
   const { requireVerification } = PAYMENT_PORTS
   settle = createSettleInvoice({ ...deps, methods, limits: NO_LIMITS, requireVerification })
   take = createTakeDispute(deps)

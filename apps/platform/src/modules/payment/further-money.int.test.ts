@@ -7,10 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBalances } from '#platform/ledger/balances'
 import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
-import { NO_LIMITS, orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
-import { createPaymentMethods } from './payment-method.ts'
+import { NO_LIMITS, orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 
 // Money that arrives late, twice, in parts or in unexpected amounts, where the payer chooses the amount.
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
     ...site,
     newId: randomUUID,
     log: silentLog,
-    methods: createPaymentMethods(CASHIER_METHODS),
+    methods: SHIPPED_METHODS,
     limits: {
       ...NO_LIMITS,
       requireRoom: async () => (hasRoom ? ok() : refuse('depositLimitReached')),

@@ -6,9 +6,7 @@ import { readBalances } from '#platform/ledger/balances'
 import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { orderInvoice, PAYMENT_PORTS } from './payment.fixture.ts'
-import { createPaymentMethods } from './payment-method.ts'
+import { orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 import { readReport } from './payment-report.repo.ts'
 import { by } from './withdrawal.fixture.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
@@ -31,7 +29,7 @@ beforeAll(async () => {
     ...PAYMENT_PORTS,
     newId: randomUUID,
     log: silentLog,
-    methods: createPaymentMethods(CASHIER_METHODS),
+    methods: SHIPPED_METHODS,
   })
   reviews = createInvoiceReview(site)
 })

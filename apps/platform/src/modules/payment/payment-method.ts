@@ -1,20 +1,24 @@
-import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { MethodKind, PaymentMethod } from '@fairhouse/contract/invoice'
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
-import { type FeeTerms, feeOf } from '@fairhouse/domain/payment/fee'
-import { parseDecimal } from '@fairhouse/money/amount'
+import type { FeeTerms } from '@fairhouse/domain/payment/fee'
 import { type Currency, requireCurrency } from '@fairhouse/money/currency'
-import type { MethodEntry, MethodGroupEntry, MethodTerms } from './payment-method.entry.ts'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import { type MethodEntry, readMethodEntries } from './payment-method.file.ts'
 
 export type MethodDirection = 'deposit' | 'withdrawal'
 
 /** A method in one currency, for checking a deposit or withdrawal. */
 export type MethodOffer = {
+  /** provider.deposit.id or provider.withdrawal.id */
   readonly method: string
   readonly provider: string
   readonly direction: MethodDirection
   /** The provider's name of the method: `card`, `pix`, `bitcoin`, … */
-  readonly kind: string
-  readonly name: string
+  readonly id: string
+  readonly kind: MethodKind
+  readonly names: Readonly<Record<string, string>>
   readonly brand: string
   readonly currency: Currency
   readonly minAmountMinor: bigint
@@ -24,7 +28,6 @@ export type MethodOffer = {
   readonly durationSeconds: number
   readonly expirySeconds: number
   readonly countries: readonly string[] | null
-  readonly isManual: boolean
   readonly arrival: 'exact' | 'whatCame'
   readonly fields: readonly PaymentField[]
 }
@@ -44,42 +47,94 @@ export type PaymentMethods = {
     readonly country: string | null
   }): OfferGroup[]
   find(method: string, currency: string): MethodOffer | undefined
+  /** Each method in one of its currencies. */
+  each(): MethodOffer[]
   /** The destination fields of a method, in any currency. */
   fieldsOf(method: string): readonly PaymentField[] | undefined
   /** Withdrawal methods with these destination fields. */
   payingTo(form: string): string[]
 }
 
-/**
- * Validates the declarations; an invalid amount stops the start. `order` lists the methods that the
- * operator offers, in display order; empty = all as declared, manually confirmed ones first.
- */
-export function createPaymentMethods(
-  declared: readonly MethodGroupEntry[],
-  order: readonly string[] = [],
-): PaymentMethods {
-  const groups = mergeGroups(declared).map(({ id, name, methods }) => ({
-    id,
-    name,
-    methods: arrange(methods.flatMap(expandEntry), order),
-  }))
-  const offers = groups.flatMap((group) => group.methods)
-  const arranged = groups.toSorted((a, b) => rankOf(a.methods, order) - rankOf(b.methods, order))
+const CARDS = { id: 'cards', name: 'Cards' }
+const BANK = { id: 'bank', name: 'Bank' }
+
+const GROUPS: Readonly<Record<MethodKind, { readonly id: string; readonly name: string }>> = {
+  agent: { id: 'agents', name: 'Agents' },
+  card: CARDS,
+  'apple-pay': CARDS,
+  'google-pay': CARDS,
+  bank: BANK,
+  pix: BANK,
+  wallet: { id: 'wallets', name: 'E-wallets' },
+  crypto: { id: 'crypto', name: 'Cryptocurrencies' },
+}
+
+/** After this time `cashier.json` is read again. */
+const KEPT_MS = 60_000
+
+/** The methods of these providers as `cashier.json` has them. An invalid file stops the start. */
+export function createPaymentMethods({
+  directories,
+  providers,
+  clock,
+  log,
+}: {
+  /** Directories that may contain the file, the operator's first. */
+  readonly directories: readonly string[]
+  /** Names of the configured ones. */
+  readonly providers: readonly string[]
+  readonly clock: Clock
+  readonly log: Log
+}): PaymentMethods {
+  const read = () => arrangeMethods(readMethodEntries(directories), providers)
+  let methods = read()
+  let readAt = clock.now().getTime()
+  const current = (): PaymentMethods => {
+    const now = clock.now().getTime()
+    if (now - readAt < KEPT_MS) return methods
+    readAt = now
+    try {
+      methods = read()
+    } catch (error) {
+      log.error({ err: error }, 'the payment methods stay as they were')
+    }
+    return methods
+  }
   return {
-    list: ({ direction, currency, country }) =>
-      arranged
-        .map((group) => ({
-          ...group,
-          methods: group.methods.filter(
-            (offer) =>
-              offer.direction === direction &&
-              offer.currency.code === currency &&
-              isOfferedIn(offer, country),
-          ),
-        }))
-        .filter((group) => group.methods.length > 0),
+    list: (asked) => current().list(asked),
+    find: (method, currency) => current().find(method, currency),
+    each: () => current().each(),
+    fieldsOf: (method) => current().fieldsOf(method),
+    payingTo: (form) => current().payingTo(form),
+  }
+}
+
+export function arrangeMethods(
+  entries: readonly MethodEntry[],
+  providers: readonly string[],
+): PaymentMethods {
+  const offers = entries.flatMap((entry) =>
+    providers
+      .filter((provider) => isAt(provider, entry, entries))
+      .flatMap((provider) => [
+        ...expandEntry(entry, provider, 'deposit'),
+        ...expandEntry(entry, provider, 'withdrawal'),
+      ]),
+  )
+  return {
+    list: ({ direction, currency, country }) => {
+      const offered = offers.filter(
+        (offer) =>
+          offer.direction === direction &&
+          offer.currency.code === currency &&
+          isOfferedIn(offer, country),
+      )
+      const groups = Map.groupBy(offered, ({ kind }) => GROUPS[kind])
+      return [...groups].map(([group, methods]) => ({ ...group, methods }))
+    },
     find: (method, currency) =>
       offers.find((offer) => offer.method === method && offer.currency.code === currency),
+    each: () => [...new Map(offers.map((offer) => [offer.method, offer])).values()],
     fieldsOf: (method) => offers.find((offer) => offer.method === method)?.fields,
     payingTo: (form) => [
       ...new Set(
@@ -97,10 +152,11 @@ export function formOf(fields: readonly PaymentField[]): string {
 }
 
 /** The method as the contract shows it. */
-export function toPaymentMethod(offer: MethodOffer): PaymentMethod {
+export function toPaymentMethod(offer: MethodOffer, locale: string): PaymentMethod {
   return {
     method: offer.method,
-    name: offer.name,
+    kind: offer.kind,
+    name: wordIn(offer.names, locale),
     brand: offer.brand,
     currency: offer.currency.code,
     minAmount: offer.minAmountMinor.toString(),
@@ -110,71 +166,37 @@ export function toPaymentMethod(offer: MethodOffer): PaymentMethod {
     fee: offer.fee.fixedMinor.toString(),
     ...(offer.fee.basisPoints > 0 && { feeBasisPoints: offer.fee.basisPoints }),
     ...(offer.direction === 'withdrawal' && { fields: [...offer.fields] }),
-    ...(offer.isManual && { isManual: true }),
+    ...(offer.kind === 'agent' && { isManual: true }),
   }
 }
 
-/** Merges groups of several providers that have the same id. */
-function mergeGroups(declared: readonly MethodGroupEntry[]): MethodGroupEntry[] {
-  const byId = Map.groupBy(declared, ({ id }) => id)
-  return [...byId.values()].map((same) => ({
-    id: same[0]!.id,
-    name: same[0]!.name,
-    methods: same.flatMap(({ methods }) => methods),
-  }))
+/** A further configuration of an integration has the methods of the first one, unless some name it. */
+function isAt(provider: string, entry: MethodEntry, entries: readonly MethodEntry[]): boolean {
+  const hasOwn = entries.some((each) => each.provider === provider)
+  return entry.provider === (hasOwn ? provider : provider.split('-')[0])
 }
 
-function arrange(offers: readonly MethodOffer[], order: readonly string[]): MethodOffer[] {
-  const offered = order.length === 0 ? offers : offers.filter((o) => order.includes(o.method))
-  return offered.toSorted((a, b) => rank(a, order) - rank(b, order))
-}
-
-function rank(offer: MethodOffer, order: readonly string[]): number {
-  if (order.length > 0) return order.indexOf(offer.method)
-  return offer.isManual ? 0 : 1
-}
-
-function rankOf(offers: readonly MethodOffer[], order: readonly string[]): number {
-  return Math.min(...offers.map((offer) => rank(offer, order)))
-}
-
-function expandEntry(entry: MethodEntry): MethodOffer[] {
-  const [provider = '', direction, kind = ''] = entry.method.split('.')
-  return Object.entries(entry.terms).map(([code, terms]) => ({
-    method: entry.method,
-    provider,
-    direction: direction === 'withdrawal' ? 'withdrawal' : 'deposit',
-    kind,
-    name: entry.name,
-    brand: entry.brand,
-    durationSeconds: entry.durationSeconds,
-    expirySeconds: entry.expirySeconds,
+function expandEntry(
+  entry: MethodEntry,
+  provider: string,
+  direction: MethodDirection,
+): MethodOffer[] {
+  const { [direction]: terms, id, kind, names } = entry
+  if (terms === undefined) return []
+  const fields = Object.entries(terms.fields).map(([name, format]) => ({ name, kind: format }))
+  return entry.currencies.map((code) => ({
+    ...{ method: `${provider}.${direction}.${id}`, provider, direction, id, kind, names, fields },
+    brand: entry.logo ?? id,
+    currency: requireCurrency(code),
+    minAmountMinor: BigInt(terms.min[code]!),
+    maxAmountMinor: BigInt(terms.max[code]!),
+    presetsMinor: (terms.presets[code] ?? []).map(BigInt),
+    fee: { fixedMinor: BigInt(terms.fee[code] ?? 0), basisPoints: terms.feeBasisPoints },
+    durationSeconds: terms.minutes * 60,
+    expirySeconds: terms.minutesToPay * 60,
     countries: entry.countries ?? null,
-    isManual: entry.isManual ?? false,
-    arrival: entry.arrival ?? 'exact',
-    fields: entry.fields ?? [],
-    ...readTerms(entry, requireCurrency(code), terms),
+    arrival: terms.isAnyAmount ? 'whatCame' : 'exact',
   }))
-}
-
-function readTerms(entry: MethodEntry, currency: Currency, terms: MethodTerms) {
-  const read = (text: string): bigint => {
-    const parsed = parseDecimal(text, currency)
-    if (!parsed.ok) throw new Error(`${entry.method}: "${text}" is no amount of ${currency.code}`)
-    return parsed.amountMinor
-  }
-  const minAmountMinor = read(terms.min)
-  const maxAmountMinor = read(terms.max)
-  const presetsMinor = terms.presets.map(read)
-  const fee = { fixedMinor: read(terms.fee ?? '0'), basisPoints: entry.feeBasisPoints ?? 0 }
-  const isOutside = (amount: bigint) => amount < minAmountMinor || amount > maxAmountMinor
-  if (minAmountMinor <= 0n || minAmountMinor > maxAmountMinor || presetsMinor.some(isOutside)) {
-    throw new Error(`${entry.method} ${currency.code}: 0 < min ≤ presets ≤ max does not hold`)
-  }
-  if (feeOf(fee, minAmountMinor) >= minAmountMinor) {
-    throw new Error(`${entry.method} ${currency.code}: the fee takes all of the minimum`)
-  }
-  return { currency, minAmountMinor, maxAmountMinor, presetsMinor, fee }
 }
 
 /** An unknown country hides nothing; the provider's page decides. */

@@ -1,7 +1,6 @@
 import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
-import type { MethodGroupEntry } from './payment-method.entry.ts'
 
 /** The data of a deposit. One invoice always makes the same request. */
 export type PaymentRequest = {
@@ -71,8 +70,6 @@ export type MovedPayment = {
 export interface PaymentProvider {
   /** First part of its methods' identifiers and name of its ledger account. */
   readonly name: string
-  /** Its methods, in groups. */
-  readonly methods: readonly MethodGroupEntry[]
   /** Opens the payment of an invoice, or returns the existing one; null = refused. */
   openPayment(request: PaymentRequest): Promise<ProviderPayment | null>
   /** The payment of an invoice; null if the provider has none. */

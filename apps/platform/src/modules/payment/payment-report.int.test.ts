@@ -9,10 +9,9 @@ import {
   PAYMENT_PORTS,
   type PaymentSetup,
   postDeposit,
+  SHIPPED_METHODS,
 } from './payment.fixture.ts'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
 import { createSettleInvoice } from './invoice.settlement.ts'
-import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentReport } from './payment-report.ts'
 import { readReport } from './payment-report.repo.ts'
 
@@ -122,7 +121,7 @@ test('parts of one payment on several days add up to what the provider names', a
   const settle = createSettleInvoice({
     ...{ db: setup.ledger.db, clock: setup.clock, newId: randomUUID, log: silentLog },
     ...PAYMENT_PORTS,
-    methods: createPaymentMethods(CASHIER_METHODS),
+    methods: SHIPPED_METHODS,
   })
   const { outcome } = setup.provider.payments.get(id)!
   await settle({ provider: 'cashier', invoiceId: id, event: outcome! })

@@ -22,8 +22,10 @@ import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { createCashierCallback } from '#platform/integrations/cashier/cashier.callback'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
+import { CONTENT_DIR } from '#platform/modules/content/content.settings'
 import { insertInvoice } from './invoice.repo.ts'
+import { arrangeMethods } from './payment-method.ts'
+import { readMethodEntries } from './payment-method.file.ts'
 import type { ReconciliationReport } from './invoice.reconciliation.ts'
 import type {
   MovedPayment,
@@ -33,6 +35,9 @@ import type {
   ProviderPayment,
 } from './payment-provider.port.ts'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
+
+/** The shipped methods of the cashier. */
+export const SHIPPED_METHODS = arrangeMethods(readMethodEntries([CONTENT_DIR]), ['cashier'])
 
 const STARTS_AT = '2030-01-01T12:00:00Z'
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
@@ -64,7 +69,6 @@ export type ScriptedProvider = PaymentProvider & {
 export function createScriptedProvider(): ScriptedProvider {
   const provider: ScriptedProvider = {
     name: 'cashier',
-    methods: CASHIER_METHODS,
     mood: 'up',
     payoutRequests: [],
     payouts: new Map(),

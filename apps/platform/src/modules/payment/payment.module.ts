@@ -31,6 +31,7 @@ import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { contentDirectories } from '#platform/modules/content/content.settings'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
@@ -46,6 +47,8 @@ type SharedDeps = {
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
   readonly requireTurnover: RequireTurnover
+  /** Directories that may contain `cashier.json`, the operator's first. */
+  readonly directories: readonly string[]
 }
 
 export type PaymentModule = {
@@ -63,7 +66,10 @@ export function createPayments(
   const log = options.log.child({ module: 'payment' })
   const { integrations } = options
   const providers = integrations.map(({ provider }) => provider)
-  const methods = createPaymentMethods(providers.flatMap((provider) => provider.methods))
+  const methods = createPaymentMethods({
+    ...{ directories: options.directories, providers: providers.map(({ name }) => name) },
+    ...{ clock: options.clock, log },
+  })
   const base = { ...options, log, methods, providers }
   const settle = createSettleInvoice(base)
   const keepPayment = createKeepPayment(base)
@@ -129,6 +135,7 @@ export const paymentModule = defineModule({
       requireTurnover: resolve(bonusModule).requireTurnover,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,
+      directories: contentDirectories(config.contentDir),
       integrations: fillPort('paymentProvider', context),
     })
   },

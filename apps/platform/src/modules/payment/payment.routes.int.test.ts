@@ -78,6 +78,7 @@ describe('listing deposit methods', () => {
         paymentMethods: [
           {
             method: 'cashier.deposit.bitcoin',
+            kind: 'crypto',
             name: 'Bitcoin',
             brand: 'bitcoin',
             currency: 'BTC',

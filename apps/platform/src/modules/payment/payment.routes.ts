@@ -2,6 +2,7 @@ import {
   createDepositInvoice,
   listDepositMethods,
   listInvoices as listInvoicesEndpoint,
+  listMethods as listMethodsEndpoint,
   listSavedCards as listSavedCardsEndpoint,
   removeSavedCard,
 } from '@fairhouse/contract/payment.endpoints'
@@ -12,6 +13,7 @@ import { type Route, route } from '#platform/http/route'
 import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
+import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { type MethodDirection, type PaymentMethods, toPaymentMethod } from './payment-method.ts'
 import { listSavedCards } from './saved-card.repo.ts'
 import { removeCard, toSavedCard } from './saved-card.service.ts'
@@ -24,9 +26,16 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
       const room = await deps.limits.requireAny(deps.db, caller.playerId)
       if (!room.ok) return room
-      const { currency, country = caller.country } = query
-      return ok(listMethods(deps.methods, { direction: 'deposit', currency, country }))
+      const { country = caller.country, ...wanted } = query
+      return ok(listMethods(deps.methods, { ...wanted, country, direction: 'deposit' }))
     }),
+    route(listMethodsEndpoint, async ({ query }) =>
+      ok(
+        deps.methods.each().map(({ method, kind, names }) => ({
+          ...{ method, kind, name: wordIn(names, query.locale) },
+        })),
+      ),
+    ),
     route(createDepositInvoice, async ({ body, caller }) =>
       openDeposit(deps, { ...body, playerId: caller.playerId, siteOrigin: caller.visitedOrigin }),
     ),
@@ -60,11 +69,12 @@ export function listMethods(
     readonly direction: MethodDirection
     readonly currency: string
     readonly country: string | null
+    readonly locale: string
   },
 ) {
   return methods.list(asked).map((group) => ({
     id: group.id,
     name: group.name,
-    paymentMethods: group.methods.map(toPaymentMethod),
+    paymentMethods: group.methods.map((offer) => toPaymentMethod(offer, asked.locale)),
   }))
 }

@@ -12,8 +12,6 @@ import {
   type Credentials,
   identifyOperator,
 } from '#platform/modules/operator/operator-person.service'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { createPaymentMethods } from './payment-method.ts'
 import {
   createPaymentSetup,
   deliver,
@@ -22,6 +20,7 @@ import {
   type PaymentSetup,
   postDeposit,
   TEST_POLICY,
+  SHIPPED_METHODS,
 } from './payment.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 import { listTwoPersonPayouts } from './withdrawal.repo.ts'
@@ -92,7 +91,7 @@ const ACTS: Readonly<Record<string, (first: Reviewer, second: Reviewer) => Promi
       db,
       clock: setup.clock,
       newId: randomUUID,
-      methods: createPaymentMethods(CASHIER_METHODS),
+      methods: SHIPPED_METHODS,
       policy: TEST_POLICY,
       requireTurnover: async () => ok(),
       requireVerification: async () => ok(),

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
-import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
-import { createPaymentMethods } from './payment-method.ts'
-import { createPaymentSetup, type PaymentSetup, TEST_POLICY } from './payment.fixture.ts'
+import {
+  createPaymentSetup,
+  type PaymentSetup,
+  TEST_POLICY,
+  SHIPPED_METHODS,
+} from './payment.fixture.ts'
 import { by } from './withdrawal.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 
@@ -38,7 +41,7 @@ function open(
     db: setup.ledger.db,
     clock: setup.clock,
     newId: randomUUID,
-    methods: createPaymentMethods(CASHIER_METHODS),
+    methods: SHIPPED_METHODS,
     policy: TEST_POLICY,
     requireTurnover: async () => (hasBonus ? refuse('bonusActive') : ok()),
     requireVerification: async () => (isVerified ? ok() : refuse('verificationRequired')),

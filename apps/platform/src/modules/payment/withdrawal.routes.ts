@@ -35,9 +35,9 @@ export function createWithdrawalRoutes(
   const { db, clock, methods } = deps
   return [
     route(listWithdrawalMethods, async ({ query, caller }) => {
-      const { currency, country = caller.country } = query
-      if (!findCurrency(currency)) return refuse('currencyUnavailable')
-      return ok(listMethods(methods, { direction: 'withdrawal', currency, country }))
+      if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
+      const { country = caller.country, ...wanted } = query
+      return ok(listMethods(methods, { ...wanted, country, direction: 'withdrawal' }))
     }),
     route(createWithdrawalInvoice, ({ body, caller }) =>
       openWithdrawal(deps, { ...body, playerId: caller.playerId }),

@@ -8,7 +8,14 @@ import type { PlayerDetail } from '#platform/modules/profile/detail.repo'
 export function toOwnProfile(
   row: PlayerRow,
   detail: PlayerDetail,
-  at: { readonly now: Date; readonly isVerified: boolean },
+  {
+    isEmailUndelivered,
+    ...at
+  }: {
+    readonly now: Date
+    readonly isVerified: boolean
+    readonly isEmailUndelivered: boolean
+  },
 ): OwnProfile {
   const profile = {
     ...toProfile(row, at.now),
@@ -32,6 +39,7 @@ export function toOwnProfile(
     receiveSmsPromo: detail?.receive_sms_promo ?? false,
     receiveBonus: detail?.receive_bonus ?? false,
     createdAt: row.created_at.toISOString(),
+    isEmailUndelivered,
   }
   return { ...profile, locked: lockedFields(profile, at) }
 }

@@ -25,6 +25,7 @@ import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
 import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.query'
+import { isSuppressed } from '#platform/modules/message/suppressed-address.query'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 
 export type ProfileDeps = {
@@ -90,7 +91,8 @@ async function readOwn(
   const detail = await findDetail(db, player.id)
   const verification = await findVerification(db, player.id)
   const isVerified = verification?.state === 'approved'
-  return toOwnProfile(player, detail, { now: clock.now(), isVerified })
+  const isEmailUndelivered = player.email !== null && (await isSuppressed(db, player.email))
+  return toOwnProfile(player, detail, { now: clock.now(), isVerified, isEmailUndelivered })
 }
 
 /** The current profile, if the change is valid. */

@@ -1,3 +1,4 @@
+import { checkBooks } from '#platform/ledger/books'
 import { sealJournal } from '#platform/ledger/seal'
 import { defineModule } from '#platform/module'
 import { createWalletRoutes } from './wallet.routes.ts'
@@ -20,6 +21,11 @@ export const walletModule = defineModule({
           if (sealed > 0)
             context.log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')
         },
+      },
+      {
+        name: 'wallet.checkBooks',
+        cron: '20 4 * * *',
+        run: () => checkBooks(context.db, context.log),
       },
     ],
   }),

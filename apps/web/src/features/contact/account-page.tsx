@@ -2,9 +2,11 @@ import type { Profile } from '@fairhouse/contract/profile'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
+import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import { AccountRow } from './account-row.tsx'
 import { PendingEmail } from './pending-email.tsx'
@@ -26,6 +28,7 @@ export function AccountPage(): ReactNode {
 }
 
 function EmailRow({ email, isEmailConfirmed, pendingEmail }: Profile): ReactNode {
+  const isUndelivered = useQuery(ownProfileQuery).data?.isEmailUndelivered
   const isWaiting = email !== null && !isEmailConfirmed
   return (
     <AccountRow
@@ -34,7 +37,13 @@ function EmailRow({ email, isEmailConfirmed, pendingEmail }: Profile): ReactNode
       value={email === null ? null : <bdi dir="ltr">{email}</bdi>}
       none={t('contact.row.email.none')}
       badge={email !== null && <State isConfirmed={isEmailConfirmed} />}
-      note={t(isWaiting ? 'contact.row.email.unconfirmed' : 'contact.row.email.note')}
+      note={t(
+        isUndelivered
+          ? 'contact.row.email.undelivered'
+          : isWaiting
+            ? 'contact.row.email.unconfirmed'
+            : 'contact.row.email.note',
+      )}
       actions={
         <>
           {isWaiting && (

@@ -85,6 +85,7 @@ test('payments: none at first, then each with its status and a way to its detail
   })
   await openPage(<WalletHistoryPage />, { visitor, address: '/wallet/history' })
   const table = within(await screen.findByRole('table', { name: 'Payments, newest first' }))
+  await table.findByText(/Card/)
   const [, row] = table.getAllByRole('row')
   expect(row?.textContent).toMatch(/Deposit.*Card.*Pending.*20\.00.*EUR/)
   const link = table.getByRole('link', { name: /Deposit of 20\.00.EUR, show details/ })

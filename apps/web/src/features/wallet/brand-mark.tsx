@@ -6,40 +6,29 @@ import styles from './brand-mark.module.css'
 
 const LOGOS = ['visa', 'masterCard', 'gpay', 'bitcoin', 'ethereum', 'tether', 'pix', 'tron']
 
-/** Of others, the letters that they are known by. */
-const LETTERS: Readonly<Record<string, string>> = {
-  bkash: 'bK',
-  nagad: 'Na',
-  rocket: 'Ro',
-  humo: 'HU',
-  uzcard: 'UZ',
-  upi: 'UPI',
-  skrill: 'Sk',
-  neteller: 'Ne',
-  astroPay: 'Ap',
-  jeton: 'Je',
-  papara: 'Pa',
-  gcash: 'Gc',
-}
-
 const ICONS: Readonly<Record<string, IconName>> = {
   bankTransfer: 'landmark',
   cashAgent: 'hand-coins',
 }
 
-/** The logo of a payment brand, in one colour. Decorative: its name is next to it. */
-export function BrandMark({ brand }: { readonly brand: string }): ReactNode {
-  const letters = LETTERS[brand]
+type BrandMarkProps = { readonly brand: string; readonly name?: string }
+
+/**
+ * The logo of a payment brand, in one colour, or the first letters of its name. Decorative: its name
+ * is next to it.
+ */
+export function BrandMark({ brand, name }: BrandMarkProps): ReactNode {
+  const icon = ICONS[brand] ?? (name === undefined ? 'wallet' : undefined)
   return (
     <span className={styles.mark} aria-hidden="true">
       {LOGOS.includes(brand) ? (
         <svg className={styles.drawing}>
           <use href={`${logos}#${brand}`} />
         </svg>
-      ) : letters !== undefined ? (
-        <span className={styles.letters}>{letters}</span>
+      ) : icon !== undefined ? (
+        <Icon name={icon} size={18} />
       ) : (
-        <Icon name={ICONS[brand] ?? 'wallet'} size={18} />
+        <span className={styles.letters}>{name?.slice(0, name.length > 3 ? 2 : 3)}</span>
       )}
     </span>
   )

@@ -11,7 +11,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
 import { type GroupedMethod, listFamiliar, offerWithin } from './deposit-method.ts'
 import { durationText, whenText } from './duration-text.ts'
-import { methodKind, methodName } from './method-name.ts'
+import { methodId } from './method-name.tsx'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { type DepositFormProps, useDepositForm } from './use-deposit-form.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       }
       submit={
         method.card === undefined
-          ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
+          ? t('wallet.deposit.submit', { kind: methodId(method.method) })
           : t('wallet.card.submit')
       }
       busy={t('wallet.deposit.busy')}
@@ -82,11 +82,11 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         onChosen={judgeAgain}
         choices={shown.map((entry) => ({
           value: entry.value,
-          label: entry.card ? savedCardName(entry.card) : methodName(entry),
+          label: entry.card ? savedCardName(entry.card) : entry.name,
           hint: entry.card
             ? t('wallet.card.expires', { date: savedCardExpiry(entry.card) })
             : durationText(entry.durationSeconds),
-          lead: <BrandMark brand={entry.brand} />,
+          lead: <BrandMark brand={entry.brand} {...(!entry.card && { name: entry.name })} />,
           group: groupText(entry),
         }))}
       />

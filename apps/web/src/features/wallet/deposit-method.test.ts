@@ -2,9 +2,10 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import { expect, test } from 'vitest'
 import { lastMethod, listFamiliar, listMethods, offerWithin } from './deposit-method.ts'
 
-function method(kind: string): PaymentMethod {
+function method(kind: string, of: PaymentMethod['kind'] = 'card'): PaymentMethod {
   return {
     method: `cashier.deposit.${kind}`,
+    kind: of,
     name: kind,
     brand: kind,
     currency: 'EUR',
@@ -20,6 +21,26 @@ const METHODS = listMethods([
   { id: 'cards', name: 'Cards', paymentMethods: [method('card')] },
   { id: 'bank', name: 'Bank', paymentMethods: [method('sepa'), method('open-banking')] },
 ])
+
+type Device = NonNullable<Parameters<typeof listMethods>[2]>
+
+const APPLE = (canPay: boolean): Device => ({ ApplePaySession: { canMakePayments: () => canPay } })
+const CHROMIUM: Device = { PaymentRequest: class {} }
+
+test.each<[Device, string[]]>([
+  [{}, []],
+  [CHROMIUM, ['google-pay']],
+  [APPLE(false), []],
+  [{ ...CHROMIUM, ...APPLE(true) }, ['apple-pay', 'google-pay']],
+])('a browser with %o has the wallets %j', (device, wallets) => {
+  const paymentMethods = [
+    method('card'),
+    method('apple-pay', 'apple-pay'),
+    method('google-pay', 'google-pay'),
+  ]
+  const listed = listMethods([{ id: 'cards', name: 'Cards', paymentMethods }], [], device)
+  expect(listed.map(({ brand }) => brand)).toEqual(['card', ...wallets])
+})
 
 test('a deposit begins with the method of the last one that arrived', () => {
   const past = [{ method: 'cashier.deposit.sepa' }, { method: 'cashier.deposit.card' }]
@@ -47,7 +68,7 @@ test('saved cards of an offered method come first, and expired ones are not offe
 
 test('a player with earlier payments sees those methods and the selected one, others see every method', () => {
   const wide = listMethods([
-    { id: 'bank', name: 'Bank', paymentMethods: ['a', 'b', 'c', 'd'].map(method) },
+    { id: 'bank', name: 'Bank', paymentMethods: ['a', 'b', 'c', 'd'].map((kind) => method(kind)) },
   ])
   const [first] = wide
   const past = [{ method: 'cashier.deposit.c' }]

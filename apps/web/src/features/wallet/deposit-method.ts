@@ -1,4 +1,4 @@
-import type { Invoice, PaymentMethod } from '@fairhouse/contract/invoice'
+import type { Invoice, MethodKind, PaymentMethod } from '@fairhouse/contract/invoice'
 import type { SavedCardView } from '@fairhouse/contract/saved-card'
 
 type MethodGroup = {
@@ -17,18 +17,35 @@ export type GroupedMethod = PaymentMethod & {
   readonly card?: SavedCardView
 }
 
+type Device = {
+  readonly PaymentRequest?: unknown
+  readonly ApplePaySession?: { canMakePayments(): boolean }
+}
+
+/**
+ * Whether a browser has a method. To ask Google for the cards of a device would tell it of the visit
+ * before a payment, so the interface is enough.
+ */
+export function canPayWith(kind: MethodKind, device: Device): boolean {
+  if (kind === 'apple-pay') return device.ApplePaySession?.canMakePayments() ?? false
+  return kind !== 'google-pay' || device.PaymentRequest !== undefined
+}
+
 /** The options: saved cards of an offered method first, then every method. */
 export function listMethods(
   groups: readonly MethodGroup[],
   cards: readonly SavedCardView[] = [],
+  device: Device = globalThis as Device,
 ): GroupedMethod[] {
   const methods = groups.flatMap(({ id, name, paymentMethods }) =>
-    paymentMethods.map((method) => ({
-      ...method,
-      groupId: id,
-      groupName: name,
-      value: method.method,
-    })),
+    paymentMethods
+      .filter(({ kind }) => canPayWith(kind, device))
+      .map((method) => ({
+        ...method,
+        groupId: id,
+        groupName: name,
+        value: method.method,
+      })),
   )
   const saved = cards.flatMap((card) => {
     const method = methods.find((entry) => entry.method === card.method)

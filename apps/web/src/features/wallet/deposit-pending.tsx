@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
-import { methodKind, methodName } from './method-name.ts'
+import { MethodName } from './method-name.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { hostedPage, leaveFor } from './use-deposit.ts'
 import styles from './deposit-status.module.css'
@@ -14,11 +14,12 @@ import styles from './deposit-status.module.css'
 /** Not paid yet, or the provider has not reported it yet: payment instructions, and cancellation. */
 export function DepositPending({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { number, unit } = showMoney(invoice.amount, invoice.currency)
-  const name = methodName({ method: invoice.method, name: methodKind(invoice.method) })
   return (
     <div className="stack" data-gap="5">
       <div className={styles.pending}>
-        <p className="muted small">{name}</p>
+        <p className="muted small">
+          <MethodName method={invoice.method} />
+        </p>
         <Amount number={number} unit={unit} size="xl" />
       </div>
       {hostedPage(invoice) === null && invoice.publicData.instructions !== undefined ? (

@@ -9,7 +9,7 @@ import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { invoiceWord, isDeposit, type InvoiceWord } from './invoice-word.ts'
-import { methodKind, methodName } from './method-name.ts'
+import { MethodName } from './method-name.tsx'
 import styles from './invoice-columns.module.css'
 
 type Look = { readonly tone: NonNullable<BadgeProps['tone']>; readonly text: MessageId }
@@ -85,8 +85,7 @@ function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {
         </Link>
       )}
       <span className={styles.muted}>
-        {methodName({ method, name: methodKind(method) })}{' '}
-        <bdi className="tabular">…{id.slice(-8)}</bdi>
+        <MethodName method={method} /> <bdi className="tabular">…{id.slice(-8)}</bdi>
       </span>
     </span>
   )

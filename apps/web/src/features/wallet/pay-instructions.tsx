@@ -58,7 +58,7 @@ function PayByCode({ invoice, how }: PartProps<'qr'>): ReactNode {
 }
 
 function PayToAddress({ invoice, how }: PartProps<'address'>): ReactNode {
-  const { currency } = invoice
+  const { currency = invoice.currency } = how
   const hasArrived = BigInt(how.receivedAmount) > 0n
   if (hasArrived) return <Confirming invoice={invoice} how={how} />
   return (
@@ -97,7 +97,7 @@ function Confirming({ invoice, how }: PartProps<'address'>): ReactNode {
       <dl className={`${styles.facts} tabular`}>
         <div>
           <dt>{t('cashier.pay.received')}</dt>
-          <dd>{moneyText(how.receivedAmount, invoice.currency)}</dd>
+          <dd>{moneyText(how.receivedAmount, how.currency ?? invoice.currency)}</dd>
         </div>
         <div>
           <dt>{t('cashier.pay.confirmations')}</dt>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { durationText } from './duration-text.ts'
-import { methodKind } from './method-name.ts'
+import { useMethod } from './method-name.tsx'
 import type { PaymentDetails } from './payment-page.tsx'
 import { waitingFor, type Stage } from './withdrawal-stages.ts'
 
@@ -27,7 +27,7 @@ export function stageText(stage: Stage, details: PaymentDetails): ReactNode {
     case 'sent':
       return sentText(stage, details)
     case 'received':
-      return stage.state === 'done' ? undefined : t(`cashier.stage.received.${arrivalOf(details)}`)
+      return stage.state === 'done' ? undefined : <Arrival method={details.invoice.method} />
     case 'failed':
       return t(`cashier.stage.failed.${reasonOf(details)}`)
     case 'returned':
@@ -52,13 +52,11 @@ function sentText(stage: Stage, { invoice, medianSeconds }: PaymentDetails): Rea
   return t('cashier.stage.sent.median', { time: durationText(medianSeconds) })
 }
 
-const COINS = ['bitcoin', 'ethereum', 'tether', 'tether-erc20', 'tron']
-
 /** The last party that the player waits for. */
-function arrivalOf({ invoice }: PaymentDetails): 'bank' | 'network' | 'wallet' {
-  const kind = methodKind(invoice.method)
-  if (COINS.includes(kind)) return 'network'
-  return kind === 'sepa' ? 'bank' : 'wallet'
+function Arrival({ method }: { readonly method: string }): string {
+  const kind = useMethod(method)?.kind
+  const party = kind === 'crypto' ? 'network' : kind === 'bank' ? 'bank' : 'wallet'
+  return t(`cashier.stage.received.${party}`)
 }
 
 function reasonOf({ invoice }: PaymentDetails): 'rejected' | 'payoutFailed' {

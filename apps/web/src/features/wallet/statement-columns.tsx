@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { methodKind, methodName } from './method-name.ts'
+import { MethodName } from './method-name.tsx'
 import styles from './statement.module.css'
 
 /** A movement per row: what it belongs to, the change of the balance, and its journal entries. */
@@ -83,10 +83,9 @@ function Subject({
       </Link>
     )
   }
-  const method = name ?? ''
   return (
     <Link to="/wallet/payments/$id" params={{ id }}>
-      {methodName({ method, name: methodKind(method) })}
+      <MethodName method={name ?? ''} />
     </Link>
   )
 }

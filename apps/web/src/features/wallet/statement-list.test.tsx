@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { StatementLine } from '@fairhouse/contract/statement'
 import { Table } from '@fairhouse/ui/data/table'
-import { openPage } from '#core/page.fixture.tsx'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { statementColumns } from './statement-columns.tsx'
 
 const ID = '019ff000-0000-7000-8000-00000000abcd'
@@ -40,12 +40,13 @@ test('a line names its game or payment, leads to it, and keeps its entries as de
       rows={LINES}
       rowKey={({ id }) => id}
     />,
+    { visitor: await signUpVisitor() },
   )
   const [, bet, payment] = await screen.findAllByRole('row')
   const game = within(bet as HTMLElement).getByRole('link', { name: 'Dice' })
   expect(game.getAttribute('href')).toBe(`/profile/history/bet/${ID}`)
   expect(bet?.textContent).toMatch(/Bet settled.*49\.00/)
   expect(within(bet as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3)
-  const card = within(payment as HTMLElement).getByRole('link', { name: 'Card' })
+  const card = await within(payment as HTMLElement).findByRole('link', { name: 'Card' })
   expect(card.getAttribute('href')).toBe(`/wallet/payments/${ID}`)
 })

@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
+import { callLocale } from '@fairhouse/app-kit/api/call'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '#core/api/api.ts'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
@@ -21,9 +22,17 @@ export function depositMethodsQuery(wanted: { currency: string; country: string 
   const { currency, country } = wanted
   return callQuery('GET /api/payment/methods/deposit', {
     queryKey: [...DEPOSIT_METHODS_KEY, currency, country],
-    input: { query: { currency, ...(country !== null && { country }) } },
+    input: () => ({
+      query: { currency, locale: callLocale(), ...(country !== null && { country }) },
+    }),
   })
 }
+
+/** Names of all methods, for lists of payments. */
+export const methodsQuery = callQuery('GET /api/payment/methods', {
+  queryKey: ['payment', 'methods', 'names'],
+  input: () => ({ query: { locale: callLocale() } }),
+})
 
 /** The latest deposits in a currency that arrived: how this player pays. */
 export const lastDepositsQuery = (currency: string) =>

@@ -12,7 +12,6 @@ import { AmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { durationText, whenText } from './duration-text.ts'
-import { methodName } from './method-name.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   NEW_DESTINATION,
@@ -50,9 +49,9 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
         onChosen={chooseDestination}
         choices={methods.map((entry) => ({
           value: entry.method,
-          label: methodName(entry),
+          label: entry.name,
           hint: durationText(entry.durationSeconds),
-          lead: <BrandMark brand={entry.brand} />,
+          lead: <BrandMark brand={entry.brand} name={entry.name} />,
         }))}
       />
       <Destination saved={saved} />

@@ -1,3 +1,4 @@
+import { callLocale } from '@fairhouse/app-kit/api/call'
 import { callQuery } from '#core/api/api.ts'
 
 /** Withdrawal methods of a currency for a region (null when unknown), in groups. */
@@ -5,7 +6,9 @@ export function withdrawalMethodsQuery(wanted: { currency: string; country: stri
   const { currency, country } = wanted
   return callQuery('GET /api/payment/methods/withdrawal', {
     queryKey: ['payment', 'methods', 'withdrawal', currency, country],
-    input: { query: { currency, ...(country !== null && { country }) } },
+    input: () => ({
+      query: { currency, locale: callLocale(), ...(country !== null && { country }) },
+    }),
   })
 }
 
