@@ -20,7 +20,7 @@ export type Transport = {
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string
   /** Calls that carry cookies and keep those of the answer. */
-  readonly cookieCalls?: ReadonlySet<string>
+  readonly cookieCalls?: Pick<ReadonlySet<string>, 'has'>
   /** Language of the calling page, if pages of several languages are rendered concurrently. */
   readonly locale?: LocaleCode
   readonly newTraceId: () => string
