@@ -109,6 +109,7 @@ export const MODULES: readonly PlatformModule[] = [
 
 export type Modules = {
   readonly routes: readonly Route[]
+  readonly officeRoutes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
@@ -143,6 +144,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
       ...modules.flatMap(({ routes }) => routes ?? []),
       ...createRealtimeRoutes({ publisher: realtime.publisher, log: options.log }),
     ],
+    officeRoutes: modules.flatMap(({ officeRoutes }) => officeRoutes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(accountModule).authenticate,

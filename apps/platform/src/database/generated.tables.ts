@@ -357,10 +357,39 @@ export type GeneratedColumns = {
     is_on: boolean
     changed_at: Date
   }
+  operator_passkey: {
+    id: string
+    operator: string
+    credential_id: string
+    public_key: Buffer
+    sign_count: bigint
+    transports: string[]
+    rp_id: string
+    is_synced: boolean
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   operator_person: {
     name: string
-    key_hash: string
+    key_hash: string | null
     created_at: Date
+    display_name: Generated<string>
+    roles: Generated<string[]>
+    disabled_at: Date | null
+    version: Generated<number>
+  }
+  operator_session: {
+    id: string
+    operator: string
+    token_hash: string
+    way: string
+    ip: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    ended_at: Date | null
   }
   outbox_event: {
     seq: Generated<bigint>

@@ -68,8 +68,9 @@ export function createOperatorPeople({
 
     async remove(name: string, by: Operator): Promise<'done' | 'unknownName'> {
       const removed = await inTransaction(db, async (trx) => {
-        if (!(await removePerson(trx, name))) return 'unknownName'
-        await audit(trx, 'operator.removed', { name, by, at: clock.now() })
+        const at = clock.now()
+        if (!(await removePerson(trx, name, at))) return 'unknownName'
+        await audit(trx, 'operator.removed', { name, by, at })
         return 'done'
       })
       return toWordOrThrow(removed)

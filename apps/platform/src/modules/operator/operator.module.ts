@@ -1,11 +1,16 @@
 import { defineModule } from '#platform/module'
+import { createOffice } from './office/office.ts'
 
-/** Data of operators' work on players; they act by `npm run ops`, not by endpoints. */
+/** Operators: their work on players, their accounts, and the office where they sign in. */
 export const operatorModule = defineModule({
   id: 'operator',
   exported: [{ section: 'notes', table: 'player_note' }],
-  notExported: { operator_person: 'operators' },
-  create: () => ({}),
+  notExported: {
+    operator_person: 'operators',
+    operator_passkey: 'operators',
+    operator_session: 'operators',
+  },
+  create: createOffice,
 })
 
 declare module '#platform/audit/audit.repo' {
@@ -25,5 +30,12 @@ declare module '#platform/audit/audit.repo' {
       | 'audit.exported'
       | 'operator.added'
       | 'operator.removed'
+      | 'operator.invited'
+      | 'operator.signedIn'
+      | 'operator.signInRefused'
+      | 'operator.signedOut'
+      | 'operator.passkeyAdded'
+      | 'operator.passkeyRemoved'
+      | 'operator.refused'
   }
 }
