@@ -75,7 +75,8 @@ const record = createRoute({
 const withdrawals = createRoute({
   getParentRoute: () => staff,
   path: '/withdrawals',
-  validateSearch: (search: Record<string, unknown>) => readFilters({ id: /^[\da-f-]{36}$/ }, search),
+  validateSearch: (search: Record<string, unknown>) =>
+    readFilters({ id: /^[\da-f-]{36}$/ }, search),
   component: lazyRouteComponent(
     () => import('#features/withdrawals/withdrawals-page.tsx'),
     'WithdrawalsPage',

@@ -24,6 +24,7 @@ import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
+import { officeModule } from '#platform/modules/office/office.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
@@ -85,6 +86,7 @@ export const MODULES: readonly PlatformModule[] = [
   documentModule,
   verificationModule,
   operatorModule,
+  officeModule,
   exclusionModule,
   limitModule,
   walletModule,

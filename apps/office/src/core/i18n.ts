@@ -1,9 +1,17 @@
-import { formatDateTime, t as translate, type MessageValues } from '@fairhouse/app-kit/i18n/language'
+import {
+  formatDateTime,
+  t as translate,
+  type MessageValues,
+} from '@fairhouse/app-kit/i18n/language'
 
 export type MessageId = keyof typeof import('../texts/en.json')
 
 /** Beginnings of ids that are composed of words of the contract: `status.` + `active`. */
-type Group = MessageId extends infer Id ? (Id extends `${infer Area}.${string}` ? Area : never) : never
+type Group = MessageId extends infer Id
+  ? Id extends `${infer Area}.${string}`
+    ? Area
+    : never
+  : never
 
 /** The English text of a message. Call it while rendering or in an event. */
 export const t = translate as (id: MessageId, values?: MessageValues) => string

@@ -1,8 +1,9 @@
 import type { EndpointAt, KeyOf } from '../endpoint.ts'
+import * as player from './player.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
 
 /** All endpoints of the office by name; absent from the public OpenAPI. */
-export const OFFICE_ENDPOINTS = { ...signIn } as const
+export const OFFICE_ENDPOINTS = { ...signIn, ...player } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>
 

@@ -10,4 +10,5 @@ export const OFFICE_REFUSALS = {
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },
   lastPasskey: { status: 409, message: 'This is your last passkey. Add another first.' },
+  playerNotFound: { status: 404, message: 'There is no such player.' },
 } as const satisfies Record<string, { status: number; message: string }>

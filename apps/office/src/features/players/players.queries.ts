@@ -8,7 +8,11 @@ export const playersQuery = ({ from, to, ...filters }: Filters<typeof PLAYER_FIL
   pagedQuery({
     queryKey: ['players', filters, from, to],
     load: async (page, signal) =>
-      await call('GET /office/api/players', { query: { ...filters, ...daysOf(from, to), page } }, { signal }),
+      await call(
+        'GET /office/api/players',
+        { query: { ...filters, ...daysOf(from, to), page } },
+        { signal },
+      ),
   })
 
 /** Both days included, by the clock of the operator. */

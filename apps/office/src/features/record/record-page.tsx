@@ -53,7 +53,9 @@ function Record({ record }: { readonly record: PlayerRecord }): ReactNode {
         </Badge>
       </PageHead>
       <p className="fine tabular">
-        {[record.email, record.phone, record.cpf, record.tag, record.id].filter(Boolean).join(' · ')}
+        {[record.email, record.phone, record.cpf, record.tag, record.id]
+          .filter(Boolean)
+          .join(' · ')}
         {' · '}
         {t('record.looked')}
       </p>

@@ -14,7 +14,9 @@ type TabProps = { readonly record: PlayerRecord }
 
 export function LimitTab({ record: { limits } }: TabProps): ReactNode {
   if (limits.length === 0)
-    return <EmptyState icon="sliders-horizontal" title={t('limits.none')} text={t('limits.noneText')} />
+    return (
+      <EmptyState icon="sliders-horizontal" title={t('limits.none')} text={t('limits.noneText')} />
+    )
   const show = (minor: string | undefined, currency: string | null): string =>
     minor === undefined || currency === null ? '–' : moneyText(minor, currency)
   return (
@@ -104,8 +106,7 @@ export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
         {
           key: 'place',
           label: t('sessions.place'),
-          cell: ({ ip, country }) =>
-            country === null ? ip : `${countryName(country)} · ${ip}`,
+          cell: ({ ip, country }) => (country === null ? ip : `${countryName(country)} · ${ip}`),
         },
         { key: 'device', label: t('sessions.device'), cell: ({ userAgent }) => userAgent },
       ]}

@@ -71,7 +71,18 @@ const UNTOLD: ReadonlySet<string> = new Set([
 
 /** Words that say alone what they are about. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...['status', 'step', 'result', 'state', 'method', 'text', 'subject', 'to', 'definition', 'period'],
+  ...[
+    'status',
+    'step',
+    'result',
+    'state',
+    'method',
+    'text',
+    'subject',
+    'to',
+    'definition',
+    'period',
+  ],
 ])
 
 function tellFact(name: string, value: string): string | undefined {

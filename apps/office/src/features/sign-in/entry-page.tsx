@@ -5,7 +5,11 @@ import { t } from '#core/i18n.ts'
 import styles from './entry-page.module.css'
 
 /** The frame of the pages before the office. */
-export function EntryPage(props: { title: string; text?: string; children?: ReactNode }): ReactNode {
+export function EntryPage(props: {
+  title: string
+  text?: string
+  children?: ReactNode
+}): ReactNode {
   const { title, text, children } = props
   return (
     <main className={styles.page}>

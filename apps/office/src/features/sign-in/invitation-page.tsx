@@ -17,8 +17,7 @@ export function InvitationPage(): ReactNode {
   const invited = useAction(
     async () => (await call('POST /office/api/invitation', { body: { token } })).data,
   )
-  if (invited.answer !== undefined)
-    return <NewPasskey token={token} invited={invited.answer} />
+  if (invited.answer !== undefined) return <NewPasskey token={token} invited={invited.answer} />
   return (
     <EntryPage title={t('invitation.title')} text={t('invitation.text')}>
       <FailureBanner error={invited.failure} />
@@ -47,14 +46,21 @@ function NewPasskey({ token, invited }: { token: string; invited: Invited }): Re
   const action = useAction(
     async () => {
       const registration = await makePasskey(invited.creation)
-      const body = { token, passkeyName: passkeyName.trim() || t('invitation.unnamed'), registration }
+      const body = {
+        token,
+        passkeyName: passkeyName.trim() || t('invitation.unnamed'),
+        registration,
+      }
       return (await call('POST /office/api/invitation/accept', { body })).data
     },
     { onDone: enter },
   )
   const { name, displayName } = invited
   return (
-    <EntryPage title={t('invitation.hello', { name: displayName || name })} text={t('invitation.why')}>
+    <EntryPage
+      title={t('invitation.hello', { name: displayName || name })}
+      text={t('invitation.why')}
+    >
       <Field label={t('invitation.passkeyName')} help={t('invitation.passkeyHelp')}>
         {(control) => (
           <TextInput

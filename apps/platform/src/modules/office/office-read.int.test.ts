@@ -9,9 +9,13 @@ import {
   type GameSetup,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
+import {
+  createTestOffice,
+  type TestOffice,
+  type TestOperator,
+} from '#platform/modules/operator/office/office.fixture'
 import { findAnything } from './find-anything.repo.ts'
 import { listPlayers } from './player-list.repo.ts'
-import { readRecord } from './player-record.ts'
 import { listTimeline, type TimelineCursor } from './player-timeline.repo.ts'
 
 let setup: GameSetup
@@ -139,17 +143,26 @@ describe('the list of players', () => {
 })
 
 describe('the record of a player', () => {
+  let office: TestOffice
+  let ana: TestOperator
+  beforeAll(async () => {
+    office = createTestOffice(setup.site)
+    ana = await office.signIn('support')
+  })
+  const read = (id: string, rest = '') =>
+    office.call(`GET /office/api/players/${id}${rest}`, { as: ana })
+
   test('has the accounts and masks what the player gave', async () => {
-    const record = await readRecord(setup.site.db, { playerId, now: now() })
-    expect(record).toMatchObject({
+    const { body } = await read(playerId)
+    expect(body.data).toMatchObject({
       name: 'Mara Lindqvist',
       phone: '+49•••78',
       cpf: '•••-25',
       identity: { state: 'none' },
       accounts: [{ id: seat.account.id, balance: expect.stringMatching(/^\d+$/) }],
     })
-    expect(JSON.stringify(record)).not.toContain(seat.player.email)
-    expect(JSON.stringify(record)).not.toContain('127.0.0.1')
+    expect(JSON.stringify(body)).not.toContain(seat.player.email)
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1')
   })
 
   test('names other accounts of the same device', async () => {
@@ -158,15 +171,43 @@ describe('the record of a player', () => {
       await setup.site.signUp({ fingerprint }),
       await setup.site.signUp({ fingerprint }),
     ]
-    const record = await readRecord(setup.site.db, { playerId: one.playerId, now: now() })
-    expect(record?.linked).toContainEqual({
+    const { body } = await read(one.playerId)
+    expect(body.data.linked).toContainEqual({
       player: expect.objectContaining({ id: two.playerId }),
       marks: ['device'],
     })
   })
 
-  test('of nobody is not there', async () => {
-    expect(await readRecord(setup.site.db, { playerId: randomUUID(), now: now() })).toBeUndefined()
+  test('is a look in the audit log, which counts once an hour', async () => {
+    const other = await setup.site.signUp()
+    const looks = async () =>
+      (
+        await setup.site.db
+          .selectFrom('audit_entry')
+          .select(['actor_id', 'act'])
+          .where('player_id', '=', other.playerId)
+          .where('actor_type', '=', 'operator')
+          .execute()
+      ).map(({ actor_id: by, act }) => `${by} ${act}`)
+    for (const part of ['', '/timeline?kinds=note,money', '/bonuses'])
+      expect((await read(other.playerId, part)).status).toBe(200)
+    expect(await looks()).toEqual([`${ana.name} player.viewed`])
+    setup.clock.advance(3_600_000)
+    ana = await office.signIn('support')
+    await read(other.playerId, '/timeline')
+    expect(await looks()).toHaveLength(2)
+  })
+
+  test.each(['', '/timeline', '/bonuses'])('of nobody is not there: %j', async (part) => {
+    const { status, body } = await read(randomUUID(), part)
+    expect([status, body.error.code]).toEqual([404, 'playerNotFound'])
+  })
+
+  test('a page has no more than 200 players, and a search at least three letters', async () => {
+    for (const path of ['players?perPage=201', 'search?text=li', 'players?text=li'])
+      expect((await office.call(`GET /office/api/${path}`, { as: ana })).status).toBe(422)
+    const found = await office.call('GET /office/api/search?text=lindq', { as: ana })
+    expect(found.body.data).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import { readSheet } from '#platform/modules/operator/operator.view'
-import { findPlayer } from '#platform/modules/player/player.query'
+import type { PlayerRow } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { listPlayerAccounts } from '#platform/modules/wallet/wallet.query'
 import { listPlayersById, sumPayments } from './player-record.repo.ts'
@@ -13,13 +13,13 @@ import { toPlayerLine } from './player-line.ts'
 
 const PAYMENT_DAYS = 30
 
-/** What an operator sees of a player, with personal data masked; undefined if there is none. */
+/** What an operator sees of a player, with personal data masked. */
 export async function readRecord(
   db: Kysely<PlatformDatabase>,
-  { playerId, now }: { readonly playerId: string; readonly now: Date },
-): Promise<PlayerRecord | undefined> {
-  const player = await findPlayer(db, playerId)
-  if (player === undefined) return undefined
+  player: PlayerRow,
+  now: Date,
+): Promise<PlayerRecord> {
+  const { id: playerId } = player
   const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS)
   const [sheet, verification, accounts, payments, linked] = await Promise.all([
     readSheet(db, player, now),
