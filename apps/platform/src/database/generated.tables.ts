@@ -15,6 +15,21 @@ export type GeneratedColumns = {
     trace_id: string
     user_agent: string | null
     details: Generated<unknown>
+    before: unknown
+    after: unknown
+  }
+  audit_seal: {
+    number: bigint
+    first_id: bigint
+    last_id: bigint
+    entries: number
+    last_at: Date
+    hash: Buffer
+  }
+  audit_seal_horizon: {
+    is_only: Generated<boolean>
+    up_to: bigint
+    ended_before: string
   }
   auth_attempt: {
     kind: string
@@ -356,6 +371,22 @@ export type GeneratedColumns = {
     topic: string
     is_on: boolean
     changed_at: Date
+  }
+  operator_act: {
+    id: string
+    operator: string
+    content_hash: string
+    at: Date
+    written_by: Generated<string>
+  }
+  operator_look: {
+    id: string
+    operator: string
+    player_id: string
+    what: string
+    purpose: string
+    reason: string
+    at: Date
   }
   operator_passkey: {
     id: string

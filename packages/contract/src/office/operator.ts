@@ -31,7 +31,17 @@ export const operatorSchema = z.object({
   /** Whether the operator has a key for the command line. */
   hasKey: z.boolean(),
   lastSeenAt: timestampSchema.nullable(),
-  version: z.number().int(),
+  version: z.string(),
 })
 
 export type OperatorAccount = z.infer<typeof operatorSchema>
+
+export const operatorSessionSchema = z.object({
+  id: z.uuid(),
+  way: z.enum(['passkey', 'demo']),
+  ip: z.string(),
+  userAgent: z.string(),
+  signedInAt: timestampSchema,
+  lastSeenAt: timestampSchema,
+  endedAt: timestampSchema.nullable(),
+})

@@ -1,102 +1,95 @@
 import { z } from 'zod'
-import { pageMetaSchema, timestampSchema } from '../amount.schema.ts'
-import { playerBonusSchema } from '../bonus.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { VERIFICATION_STATES } from '../verification.ts'
-import {
-  foundSchema,
-  listedPlayerSchema,
-  PLAYER_STATUSES,
-  playerRecordSchema,
-  playerTimelineEntrySchema,
-  TIMELINE_KINDS,
-} from './player.ts'
+import { actFields, actSchema } from './act.ts'
+import { LOOK_PURPOSES, MASKED_FIELDS } from './player.ts'
 
-/** Nobody copies more of a list with one call. */
-const PER_PAGE_MAX = 200
-const TEXT_MIN = 3
-
-const text = z.string().trim().min(TEXT_MIN).max(254)
 const params = z.object({ id: z.uuid() })
 
-export const findAnything = defineEndpoint({
-  method: 'GET',
-  path: '/office/api/search',
-  auth: 'operator',
-  permission: 'player.view',
-  summary: 'What a text names: players, payments, bets, tickets, cards; at most 20 of each',
-  query: z.object({ text }),
-  response: z.array(foundSchema),
-  refusals: [],
+const stateSchema = z.object({
+  status: z.enum(['active', 'locked', 'excluded', 'closed']),
+  version: z.string(),
 })
 
-export const listPlayers = defineEndpoint({
-  method: 'GET',
-  path: '/office/api/players',
+const refusals = [
+  'playerUnknown',
+  'playerExcluded',
+  'actUnchanged',
+  'recordChanged',
+  'actIdReused',
+] as const
+
+const actOnVersion = z.strictObject({
+  ...actFields,
+  /** `version` of the player as shown. */
+  version: z.string().max(40),
+})
+
+export const lockPlayer = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/lock',
   auth: 'operator',
-  permission: 'player.view',
-  summary: 'Players that match all filters, newest first',
-  query: z.object({
-    text: text.optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
-    status: z.enum(PLAYER_STATUSES).optional(),
-    identity: z.enum(VERIFICATION_STATES).optional(),
-    tag: z.string().max(64).optional(),
-    /** By the time of joining; `from` is inclusive, `to` exclusive. */
-    from: timestampSchema.optional(),
-    to: timestampSchema.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(50),
+  permission: 'player.lock',
+  summary: 'Locks an account and ends its sessions; the money stays',
+  params,
+  body: actOnVersion,
+  response: stateSchema,
+  refusals,
+})
+
+export const unlockPlayer = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/unlock',
+  auth: 'operator',
+  permission: 'player.unlock',
+  requiresConfirmation: true,
+  summary: 'Unlocks an account',
+  params,
+  body: actOnVersion,
+  response: stateSchema,
+  refusals,
+})
+
+export const endPlayerSessions = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/sessions/end',
+  auth: 'operator',
+  permission: 'player.endSessions',
+  summary: 'Signs a player out everywhere',
+  params,
+  body: actSchema,
+  response: z.null(),
+  refusals,
+})
+
+export const notePlayer = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/notes',
+  auth: 'operator',
+  permission: 'player.note',
+  summary: 'Adds a note for other operators',
+  params,
+  body: z.strictObject({ ...actFields, text: z.string().trim().min(1).max(2_000) }),
+  response: z.null(),
+  refusals,
+})
+
+export const revealField = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/reveal',
+  auth: 'operator',
+  permission: 'player.reveal',
+  requiresConfirmation: true,
+  summary: 'A masked field in full; counted, and visible to the player',
+  params,
+  body: z.strictObject({
+    ...actFields,
+    purpose: z.enum(LOOK_PURPOSES),
+    field: z.enum(MASKED_FIELDS),
   }),
-  response: z.array(listedPlayerSchema),
-  responseMeta: pageMetaSchema,
-  refusals: [],
-})
-
-export const readPlayer = defineEndpoint({
-  method: 'GET',
-  path: '/office/api/players/{id}',
-  auth: 'operator',
-  permission: 'player.view',
-  summary: 'The record of a player with personal data masked; the look is logged',
-  params,
-  response: playerRecordSchema,
-  refusals: ['playerNotFound'],
-})
-
-export const listPlayerTimeline = defineEndpoint({
-  method: 'GET',
-  path: '/office/api/players/{id}/timeline',
-  auth: 'operator',
-  permission: 'player.view',
-  summary: 'What happened to a player, newest first',
-  params,
-  query: z.object({
-    /** Separated by commas; all if absent. */
-    kinds: z
-      .string()
-      .transform((kinds) => kinds.split(','))
-      .pipe(z.array(z.enum(TIMELINE_KINDS)))
-      .optional(),
-    /** Time and id of the last entry that is known. */
-    beforeAt: timestampSchema.optional(),
-    beforeId: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(50),
+  response: z.object({
+    value: z.string().nullable(),
+    /** Fields that you have revealed within the last day. */
+    revealedToday: z.number().int(),
   }),
-  response: z.array(playerTimelineEntrySchema),
-  refusals: ['playerNotFound'],
-})
-
-export const listPlayerBonuses = defineEndpoint({
-  method: 'GET',
-  path: '/office/api/players/{id}/bonuses',
-  auth: 'operator',
-  permission: 'player.view',
-  summary: 'Every bonus of a player with its terms and what is left to wager',
-  params,
-  response: z.array(playerBonusSchema),
-  refusals: ['playerNotFound'],
+  refusals,
 })

@@ -39,6 +39,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
 export const FORBIDDEN_PAIRS: readonly (readonly [OperatorRole, OperatorRole])[] = [
   ['payments', 'kyc'],
   ['payments', 'finance'],
+  ['support', 'auditor'],
   ['payments', 'auditor'],
   ['fraud', 'auditor'],
   ['saferPlay', 'auditor'],

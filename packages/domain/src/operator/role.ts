@@ -47,6 +47,36 @@ export function findForbiddenPair(
   return FORBIDDEN_PAIRS.find((pair) => pair.every((role) => roles.includes(role))) ?? null
 }
 
+/** The roles that permit something, each with the most per act; absent = no bound. */
+export function listGrants(
+  permission: Permission,
+): readonly { readonly role: OperatorRole; readonly amountEurMinorMax?: bigint }[] {
+  return OPERATOR_ROLES.flatMap((role) =>
+    ROLE_GRANTS[role]
+      .filter((grant) => grant.permission === permission)
+      .map(({ permission: _, ...bound }) => ({ role, ...bound })),
+  )
+}
+
+export type RoleFlaw =
+  | { readonly flaw: 'ownRoles' }
+  | { readonly flaw: 'rolesForbidden'; readonly pair: readonly [OperatorRole, OperatorRole] }
+
+/** Why an operator may not give these roles to a person, or null. */
+export function judgeRoleChange({
+  by,
+  name,
+  roles,
+}: {
+  readonly by: string
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+}): RoleFlaw | null {
+  if (by === name) return { flaw: 'ownRoles' }
+  const pair = findForbiddenPair(roles)
+  return pair === null ? null : { flaw: 'rolesForbidden', pair }
+}
+
 function isGranted(
   role: OperatorRole,
   permission: Permission,

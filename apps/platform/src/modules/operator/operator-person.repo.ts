@@ -90,3 +90,37 @@ export async function insertPerson(
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+export async function updatePerson(
+  trx: Transaction<PlatformDatabase>,
+  { name, ...change }: Pick<PersonRow, 'name' | 'display_name' | 'roles' | 'disabled_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('operator_person')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('name', '=', name)
+    .execute()
+}
+
+/** All people, or one of them, with what they sign in with. */
+export function listAccounts(db: Db, name?: string) {
+  return db
+    .selectFrom('operator_person as o')
+    .select(['name', 'display_name', 'roles', 'created_at', 'disabled_at', 'version'])
+    .select((eb) => [
+      eb('key_hash', 'is not', null).as('has_key'),
+      eb
+        .selectFrom('operator_passkey as p')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('p.operator', '=', 'o.name')
+        .as('passkeys'),
+      eb
+        .selectFrom('operator_session as s')
+        .select(({ fn }) => fn.max('last_seen_at').as('at'))
+        .whereRef('s.operator', '=', 'o.name')
+        .as('last_seen_at'),
+    ])
+    .$if(name !== undefined, (all) => all.where('name', '=', name!))
+    .orderBy('name')
+    .execute()
+}

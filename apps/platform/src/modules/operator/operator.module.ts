@@ -9,6 +9,10 @@ export const operatorModule = defineModule({
     operator_person: 'operators',
     operator_passkey: 'operators',
     operator_session: 'operators',
+    operator_look: 'a call of its own lists what the player may know of',
+    operator_act: 'acts of operators, whose effects are in the file',
+    audit_seal: 'hashes over the audit log',
+    audit_seal_horizon: 'up to where the audit log may be sealed',
   },
   create: createOffice,
 })
@@ -37,5 +41,9 @@ declare module '#platform/audit/audit.repo' {
       | 'operator.passkeyAdded'
       | 'operator.passkeyRemoved'
       | 'operator.refused'
+      | 'operator.changed'
+      | 'operator.sessionsEnded'
+      | 'player.revealed'
+      | 'audit.verified'
   }
 }

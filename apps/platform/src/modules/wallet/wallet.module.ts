@@ -1,4 +1,4 @@
-import { sealJournal } from '#platform/ledger/seal'
+import { sealChain } from '#platform/ledger/seal'
 import { defineModule } from '#platform/module'
 import { createWalletRoutes } from './wallet.routes.ts'
 
@@ -15,7 +15,7 @@ export const walletModule = defineModule({
         name: 'wallet.sealJournal',
         cron: '* * * * *',
         async run() {
-          const { sealed, head } = await sealJournal(context.db)
+          const { sealed, head } = await sealChain(context.db, 'ledger')
           // The log is stored apart from the database, so rewriting one does not rewrite the other.
           if (sealed > 0)
             context.log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')

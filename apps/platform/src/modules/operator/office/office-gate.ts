@@ -8,7 +8,11 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type OperatorGate, type SignedInOperator, describeAct } from '#platform/http/operator-gate'
 import type { OperatorCaller } from '#platform/http/route'
-import { findSecret, issueSecret } from '#platform/modules/auth/secret/player-secret.query'
+import {
+  findSecret,
+  issueSecret,
+  readSecret,
+} from '#platform/modules/auth/secret/player-secret.query'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import type { OfficePasskeys } from './office-passkey.service.ts'
 import type { OfficeSessions } from './office-session.service.ts'
@@ -88,7 +92,8 @@ export function createConfirmations({
       }
       const now = clock.now()
       const token = tokenOf(operator, describeAct(act.call, act.body))
-      const earlier = await findSecret(db, { purpose, token, now })
+      // Also an expired one: it has the same place.
+      const earlier = await readSecret(db, { purpose, token })
       await issueSecret(db, {
         ...{ purpose, token, playerId: null, payload: {}, now },
         replacing: earlier,

@@ -40,3 +40,16 @@ export async function endOfficeSessions(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+const LISTED_MAX = 50
+
+/** Newest first. */
+export function listOfficeSessions(db: Db, operator: string) {
+  return db
+    .selectFrom('operator_session')
+    .selectAll()
+    .where('operator', '=', operator)
+    .orderBy('created_at', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+}
