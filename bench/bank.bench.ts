@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
-import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { verifyChain } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import {
   findLoadFaults,
@@ -83,7 +83,7 @@ export async function describeLoad(
   const books = (await trialBalance(db)).faults
   const head = await sealAll(db)
   const verifyingFrom = performance.now()
-  const chain = await verifyJournal(db)
+  const chain = await verifyChain(db, 'ledger')
   const seconds = (performance.now() - verifyingFrom) / 1_000
   for (const fault of [...faults, ...books, ...chain.faults].slice(0, 20)) console.error(fault)
   const done = `${load.acknowledged.length} operations, ${kills} kills`

@@ -5,7 +5,7 @@ import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
 import { post } from '../apps/platform/src/ledger/post.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
-import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { verifyChain } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { openOwnDatabase, openSeats, type Seat } from '../scripts/site/crash.fixture.ts'
 import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
@@ -208,7 +208,7 @@ async function checkBooks(dataDir: string): Promise<BenchLine[]> {
   try {
     const { faults } = await trialBalance(db)
     const head = await sealAll(db)
-    const chain = await verifyJournal(db)
+    const chain = await verifyChain(db, 'ledger')
     return [
       {
         name: 'faults of the books',

@@ -12,7 +12,7 @@ import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { expandEveryTable } from '../apps/platform/src/database/expand.fixture.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
-import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { verifyChain } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { countUnpublished } from '../apps/platform/src/realtime/dispatch.repo.ts'
 import { chooseConfig } from '../scripts/site/choose-config.ts'
@@ -235,7 +235,7 @@ async function check(db: Db, load: Load): Promise<BenchLine[]> {
   const wrong = await findLoadFaults(db, load)
   const { faults } = await trialBalance(db)
   await sealAll(db)
-  const chain = await verifyJournal(db)
+  const chain = await verifyChain(db, 'ledger')
   for (const fault of [...wrong, ...faults, ...chain.faults].slice(0, 20)) console.error(fault)
   const name = `keys and balances that are wrong, of ${load.acknowledged.length}`
   return [

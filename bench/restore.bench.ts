@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { readBooks, type CurrencyBooks } from '../apps/platform/src/ledger/books.ts'
-import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { verifyChain } from '../apps/platform/src/ledger/seal.ts'
 import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import {
   openOwnDatabase,
@@ -177,7 +177,7 @@ async function readState(db: Db): Promise<State> {
     currencies: async (all) => void (books = all),
     fault: async (sentence) => void faults.push(sentence),
   })
-  const { head, faults: broken } = await verifyJournal(db)
+  const { head, faults: broken } = await verifyChain(db, 'ledger')
   const rows = await db.selectFrom('ledger_transaction').select('transfer_id').execute()
   const wrong = [...faults, ...broken]
   if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'))

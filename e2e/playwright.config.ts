@@ -56,6 +56,7 @@ export default defineConfig({
       env: {
         FAIRHOUSE_PORT: String(port),
         FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
+        FAIRHOUSE_OFFICE_PORT: '0',
         FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
         FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
         FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,

@@ -129,7 +129,9 @@ const NEEDS_OWNER = 'This needs DATABASE_URL, the login of the owner of the data
 function isOwnerCommand(
   command: OpsRequest['command'],
 ): command is Exclude<OwnerCommand, { do: 'migrate' }> {
-  return ['list-operators', 'add-operator', 'remove-operator'].includes(command.do)
+  return ['list-operators', 'invite-operator', 'add-operator', 'remove-operator'].includes(
+    command.do,
+  )
 }
 
 async function identify(db: Db, by: string | null): Promise<OperatorIdentity> {

@@ -179,6 +179,7 @@ export function readOpsRequest(
         currency: { type: 'string' },
         method: { type: 'string' },
         field: { type: 'string', multiple: true },
+        role: { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
       },
     })
@@ -192,6 +193,7 @@ export function readOpsRequest(
 }
 
 type Options = WithdrawalOptions &
+  Readonly<{ role?: readonly string[] }> &
   Readonly<
     Partial<
       Record<
@@ -209,7 +211,9 @@ function readWords(
   now: Date,
 ): OpsRequest['command'] | { readonly problem: string } {
   const [area, act, subject, ...rest] = positionals
-  if (area === 'migrate' || area === 'operator') return readOwnerCommand(area, act, subject)
+  if (area === 'migrate' || area === 'operator') {
+    return readOwnerCommand(area, act, { name: subject, roles: options.role ?? [] })
+  }
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)

@@ -135,6 +135,7 @@ const OUTCOMES: Readonly<Record<ReviewOutcome | DisputeOutcome, string>> = {
   sameOperator: 'You have already approved it. A different operator has to approve it now.',
   personUnknown: PERSON_UNKNOWN,
   unchanged: 'Nothing was changed: it is already decided or being sent.',
+  changed: 'Nothing was changed: somebody else has decided meanwhile.',
   withdrawalNotFound: 'No such withdrawal. `invoices` lists the pending ones.',
   reviewNotFound: 'No pending item has this ID. `invoices` lists the pending ones.',
   nothingArrived:

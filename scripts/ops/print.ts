@@ -13,6 +13,7 @@ export const OUTCOME_WORDS: Readonly<Record<OperatorOutcome, string>> = {
   done: 'Done.',
   playerNotFound: 'No player has this ID. `find` searches by other details.',
   unchanged: 'Nothing was changed: it is already in that state.',
+  changed: 'Nothing was changed: somebody else has changed the account meanwhile.',
   excluded: 'Nothing was changed: an exclusion is active, and an exclusion cannot be shortened.',
   returnAsked:
     'Recorded the request to return. Run the same command again in 24 hours to readmit the player.',

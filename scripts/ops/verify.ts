@@ -1,5 +1,5 @@
-import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
-import { holdsHead, verifyJournal } from '../../apps/platform/src/ledger/seal.ts'
+import type { ChainHead, ChainReport } from '../../apps/platform/src/ledger/seal.ts'
+import { holdsHead, verifyChain } from '../../apps/platform/src/ledger/seal.ts'
 import type { WriteLine } from './books.ts'
 
 /** Parses `<number>:<hash>` as printed in the log. */
@@ -18,27 +18,45 @@ export function readVerifyCommand(
 
 /** Prints what differs between the journal and its chain, and answers whether nothing does. */
 export async function printChain(
-  db: Parameters<typeof verifyJournal>[0],
+  db: Parameters<typeof verifyChain>[0],
   options: {
     readonly head: ChainHead | null
     readonly isJson: boolean
     readonly write: WriteLine
   },
 ): Promise<boolean> {
-  const { head, unsealed, faults } = await verifyJournal(db)
-  const all = [...faults]
+  const journal = await verifyChain(db, 'ledger')
+  const audit = await verifyChain(db, 'audit')
+  const faults = [...journal.faults]
   if (options.head !== null && !(await holdsHead(db, options.head))) {
-    all.push(`the chain does not hold ${options.head.number}:${options.head.hash}`)
+    faults.push(`the chain does not hold ${options.head.number}:${options.head.hash}`)
   }
-  const end = head === null ? null : `${head.number}:${head.hash}`
+  const isWhole = faults.length + audit.faults.length === 0
   if (options.isJson) {
-    await options.write(JSON.stringify({ head: end, unsealed: String(unsealed), faults: all }))
-    return all.length === 0
+    const described = { ...describe({ ...journal, faults }), audit: describe(audit) }
+    await options.write(JSON.stringify(described))
+    return isWhole
   }
-  for (const fault of all) await options.write(`  ${fault}`)
-  await options.write(`Chain head: ${end ?? 'none'}; ${unsealed} newer unsealed transactions.`)
+  for (const fault of [...faults, ...audit.faults]) await options.write(`  ${fault}`)
+  const { head, unsealed } = describe(journal)
+  await options.write(`Chain head: ${head ?? 'none'}; ${unsealed} newer unsealed transactions.`)
+  const newest = describe(audit)
   await options.write(
-    all.length === 0 ? 'The journal matches its chain.' : 'The journal does not match its chain.',
+    `Audit chain head: ${newest.head ?? 'none'}; ${newest.unsealed} newer unsealed entries.`,
   )
-  return all.length === 0
+  await options.write(say('The journal', faults))
+  await options.write(say('The audit log', audit.faults))
+  return isWhole
+}
+
+function describe({ head, unsealed, faults }: ChainReport) {
+  return {
+    head: head === null ? null : `${head.number}:${head.hash}`,
+    unsealed: String(unsealed),
+    faults,
+  }
+}
+
+function say(what: string, faults: readonly string[]): string {
+  return `${what} ${faults.length === 0 ? 'matches' : 'does not match'} its chain.`
 }

@@ -34,15 +34,20 @@ export async function chooseConfig(
     wantedPorts,
     wanted.host ?? undefined,
   ).catch((error: unknown) => {
-    if (!(error instanceof PortTakenError)) throw error
-    const name = error.port === wanted.port ? 'FAIRHOUSE_PORT' : 'FAIRHOUSE_PROVIDERS_PORT'
-    throw new ConfigError([`${error.message} ${name} sets it, e.g. ${name}=${error.port + 10}.`])
+    const isSite = error instanceof PortTakenError && error.port === wanted.port
+    throw explainPort(error, isSite ? 'FAIRHOUSE_PORT' : 'FAIRHOUSE_PROVIDERS_PORT')
   })
-  const smtpPort = wanted.hasInbox ? await chooseSmtpPort(wanted.smtpPort) : wanted.smtpPort
+  const { office } = wanted
+  // E-mails are accepted from this machine only, so the port is tested there.
+  const smtpPort = wanted.hasInbox
+    ? await choosePort(wanted.smtpPort, '127.0.0.1', 'FAIRHOUSE_SMTP_PORT')
+    : wanted.smtpPort
+  const officePort = office && (await choosePort(office.port, office.host, 'FAIRHOUSE_OFFICE_PORT'))
   return read(
     {
       ...environment,
       FAIRHOUSE_SMTP_PORT: String(smtpPort),
+      ...(officePort !== null && { FAIRHOUSE_OFFICE_PORT: String(officePort) }),
       FAIRHOUSE_PORT: String(port),
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
     },
@@ -50,15 +55,17 @@ export async function chooseConfig(
   )
 }
 
-/** E-mails are accepted from this machine only, so the port is tested there. */
-async function chooseSmtpPort(wanted: number): Promise<number> {
-  const [port = wanted] = await choosePorts([wanted], '127.0.0.1').catch((error: unknown) => {
-    if (!(error instanceof PortTakenError)) throw error
-    throw new ConfigError([
-      `${error.message} FAIRHOUSE_SMTP_PORT sets it, e.g. FAIRHOUSE_SMTP_PORT=${error.port + 10}.`,
-    ])
+async function choosePort(wanted: number, host: string, setting: string): Promise<number> {
+  const [port = wanted] = await choosePorts([wanted], host).catch((error: unknown) => {
+    throw explainPort(error, setting)
   })
   return port
+}
+
+function explainPort(error: unknown, setting: string): unknown {
+  if (!(error instanceof PortTakenError)) return error
+  const hint = `${setting} sets it, e.g. ${setting}=${error.port + 10}.`
+  return new ConfigError([`${error.message} ${hint}`])
 }
 
 function read(environment: NodeJS.ProcessEnv, secrets: SiteSecrets | null): Config {

@@ -5,6 +5,7 @@ import type { Config } from '../../apps/platform/src/config/config.ts'
 export function describeSite(
   config: Config,
   secrets: { readonly chatOperatorPassword: string } | null,
+  officeLink: string | null,
 ): string {
   const site = config.publicUrl ?? `http://localhost:${config.port}`
   const lines = [`  Site         ${site}`]
@@ -30,6 +31,11 @@ export function describeSite(
   for (const { company, callback, isStandIn } of config.integrations) {
     if (callback === null || isStandIn === true) continue
     lines.push(`  Callback     ${site}${callback.path} (${company}: ${callback.what})`)
+  }
+  if (config.office !== null) {
+    const { publicUrl, port } = config.office
+    lines.push(`  Office       ${officeLink ?? publicUrl ?? `http://localhost:${port}`}`)
+    if (officeLink !== null) lines.push('               signs in as owner, once, within a day')
   }
   if (config.mode === 'demo') {
     lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')

@@ -43,7 +43,7 @@ export function openPlatform(
   config: Config,
   databases: Databases,
   log: Log,
-): Promise<Server> {
+): ReturnType<ServerCode['platform']['startPlatform']> {
   return platform.startPlatform({ config, databaseUrl: databases.url('fairhouse'), log })
 }
 

@@ -34,9 +34,9 @@ async function main(): Promise<void> {
   const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
   const secrets = isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null
   const config = await chooseConfig(environment, secrets)
-  await open(config, secrets, dataDir)
+  const { office } = await open(config, secrets, dataDir)
   const seconds = (performance.now() / 1000).toFixed(1)
-  say(`open after ${seconds} s\n\n${describeSite(config, secrets)}\n`)
+  say(`open after ${seconds} s\n\n${describeSite(config, secrets, office?.link ?? null)}\n`)
   // A process that is killed writes nothing at its end.
   flushCompileCache()
 }
@@ -49,7 +49,7 @@ async function openWeb(environment: NodeJS.ProcessEnv, apiUrl: string): Promise<
   say(`open, in front of ${apiUrl}\n\n  Site         http://localhost:${listener.port}\n`)
 }
 
-async function open(config: Config, secrets: SiteSecrets | null, dataDir: string): Promise<void> {
+async function open(config: Config, secrets: SiteSecrets | null, dataDir: string) {
   const log = createLogger({ name: 'house', level: config.logLevel })
   const book = await loadBookFiles(config)
   say(config.databaseUrl === null ? `starting the database in ${dataDir}` : 'using DATABASE_URL')
@@ -67,6 +67,7 @@ async function open(config: Config, secrets: SiteSecrets | null, dataDir: string
     openProviders({ ...code, book }, config, databases, secrets, log),
   ])
   for (const server of servers.toReversed()) shutdown.add(() => server.stop())
+  return servers[0]
 }
 
 /** Opens the site and keeps it until the process is told to stop. */

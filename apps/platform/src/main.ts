@@ -7,12 +7,12 @@ import type { Config } from '#platform/config/config'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createRandomPool } from '#platform/random-pool'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
-import { createPlatform } from '#platform/platform'
+import { createPlatform, type OpenPorts } from '#platform/platform'
 
 /** Sign-ins that may wait for a place to hash; about two seconds of work. */
 const HASHING_QUEUE_MAX = 64
 
-export type RunningPlatform = { readonly port: number; stop(): Promise<void> }
+export type RunningPlatform = OpenPorts & { stop(): Promise<void> }
 
 /** Starts the platform in this process. Throws `PortTakenError` and errors of the database. */
 export async function startPlatform(options: {
@@ -40,9 +40,9 @@ export async function startPlatform(options: {
     }),
   })
   try {
-    const { port } = await platform.start()
+    const ports = await platform.start()
     log.info({ sinceStartMs: performance.now() }, 'platform open')
-    return { port, stop: () => platform.stop() }
+    return { ...ports, stop: () => platform.stop() }
   } catch (error) {
     await platform.stop()
     throw error

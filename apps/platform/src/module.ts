@@ -32,6 +32,8 @@ export type DataOfPlayers = {
 /** What the platform runs for a module. Its interface for other modules is separate. */
 export type ModuleParts = {
   readonly routes?: readonly Route[]
+  /** Calls of the office, which has a port of its own. */
+  readonly officeRoutes?: readonly Route[]
   /** By path. */
   readonly callbacks?: Readonly<Record<string, Callback>>
   /** Files and pages outside `/api`, by path prefix. */

@@ -24,6 +24,7 @@ import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
+import { officeModule } from '#platform/modules/office/office.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
@@ -85,6 +86,7 @@ export const MODULES: readonly PlatformModule[] = [
   documentModule,
   verificationModule,
   operatorModule,
+  officeModule,
   exclusionModule,
   limitModule,
   walletModule,
@@ -109,6 +111,7 @@ export const MODULES: readonly PlatformModule[] = [
 
 export type Modules = {
   readonly routes: readonly Route[]
+  readonly officeRoutes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
@@ -143,6 +146,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
       ...modules.flatMap(({ routes }) => routes ?? []),
       ...createRealtimeRoutes({ publisher: realtime.publisher, log: options.log }),
     ],
+    officeRoutes: modules.flatMap(({ officeRoutes }) => officeRoutes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(accountModule).authenticate,

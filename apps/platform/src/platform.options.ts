@@ -29,4 +29,6 @@ export type PlatformOptions = {
   readonly checkResponses?: boolean
   /** Directory of the built web app; overridden by tests. */
   readonly webDist?: string
+  /** The same of the built office. */
+  readonly officeDist?: string
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
+import { refuse } from '@fairhouse/domain/result'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type FetchHandler, type Listener, listen } from '@fairhouse/server-kit/listen'
 import { networkOf } from '@fairhouse/server-kit/network-of'
@@ -11,17 +12,19 @@ import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { createReadHistory } from '#platform/database/history.repo'
 import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type App, createApp } from '#platform/http/app'
+import { type App, type RawHandler, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
-import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
+import { createHttpConfig, toOfficeHttp, type HttpConfig } from '#platform/http/http-config'
+import { loadOfficePages } from '#platform/http/office-pages'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
+import { operatorModule } from '#platform/modules/operator/operator.module'
 import { createClockWatch } from '#platform/observability/clock-watch'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
@@ -32,6 +35,7 @@ import { createModules, type Modules } from '#platform/platform.modules'
 import type { PlatformOptions } from '#platform/platform.options'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+const OFFICE_DIST = join(import.meta.dirname, '../../office/dist')
 
 const HEADERS_MS_MAX = 10_000
 // Longer than any upload; other calls are answered much earlier.
@@ -39,12 +43,20 @@ const REQUEST_MS_MAX = 65_000
 
 export type Platform = {
   readonly app: App
+  /** On a port and an origin of its own. */
+  readonly office: App
   readonly newId: NewId
   readonly modules: Modules
-  /** Migrates, seeds a demo, opens the port and starts background work. */
-  start(): Promise<{ readonly port: number }>
+  /** Migrates, seeds a demo, opens the ports and starts background work. */
+  start(): Promise<OpenPorts>
   /** Stops accepting requests, finishes those in flight, and closes everything; within 10 s. */
   stop(): Promise<void>
+}
+
+export type OpenPorts = {
+  readonly port: number
+  /** Null = this process has no office. `link` is a demo's way into it. */
+  readonly office: { readonly port: number; readonly link: string | null } | null
 }
 
 /** Paths of a site besides API and pages. */
@@ -102,20 +114,24 @@ export function createPlatform(given: PlatformOptions): Platform {
 
   let isOpen = false
   let pages: Pages | null = null
-  let listener: Listener | null = null
+  let officePages: RawHandler | null = null
+  const listeners: Listener[] = []
   let jobsStarting: Promise<void> = Promise.resolve()
   let stopTraces = async (): Promise<void> => undefined
 
-  const app: App = createApp({
-    routes: isWeb ? modules.routes : [],
-    authenticate: modules.authenticate,
-    config: http,
+  const serving = {
     clock,
     newId,
     newNonce: () => options.randomBytes(16).toString('base64url'),
     elapsedMs: options.elapsedMs,
     log: log.child({ part: 'http' }),
     observer: metrics.http,
+  }
+  const app: App = createApp({
+    ...serving,
+    routes: isWeb ? modules.routes : [],
+    authenticate: modules.authenticate,
+    config: http,
     callbacks: isWeb ? modules.callbacks : {},
     mounts: {
       '/health/live': answerLive,
@@ -132,12 +148,35 @@ export function createPlatform(given: PlatformOptions): Platform {
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
+  const office: App = createApp({
+    ...serving,
+    log: log.child({ part: 'office' }),
+    routes: modules.officeRoutes,
+    authenticate: async () => refuse('unauthenticated'),
+    operators: modules.resolve(operatorModule).gate,
+    config: toOfficeHttp(http, config),
+    pages: (request, scope) => officePages?.(request, scope) ?? answerUnbuilt(),
+  })
+
   async function loadPages(): Promise<void> {
     pages = await openPages(options, { app, http })
+    officePages = await loadOfficePages(options.officeDist ?? OFFICE_DIST)
+  }
+
+  /** Where operators work, and in a demo the link that leads in. */
+  async function openOffice(): Promise<OpenPorts['office']> {
+    if (!isWeb || config.office === null) return null
+    const opened = await openPort(office, { config, newId, clock, ...config.office })
+    listeners.push(opened)
+    const { port } = opened
+    if (config.mode !== 'demo') return { port, link: null }
+    const origin = config.office.publicUrl ?? `http://localhost:${port}`
+    return { port, link: await modules.resolve(operatorModule).createDemoLink(origin) }
   }
 
   return {
     app,
+    office,
     newId,
     modules,
     async start() {
@@ -146,20 +185,23 @@ export function createPlatform(given: PlatformOptions): Platform {
       await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve sockets serves nothing.
       await modules.start()
-      listener = await openPort(app, { config, newId, clock })
+      const { port, host } = config
+      const listener = await openPort(app, { config, newId, clock, port, host })
+      listeners.push(listener)
       modules.attach(listener.server)
+      const ports = { port: listener.port, office: await openOffice() }
       isOpen = true
-      if (!config.roles.has('jobs')) return { port: listener.port }
+      if (!config.roles.has('jobs')) return ports
       // The first start creates the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
         log.error({ err: error }, 'jobs did not start')
       })
-      return { port: listener.port }
+      return ports
     },
     async stop() {
       isOpen = false
       await modules.stop()
-      await listener?.close()
+      await Promise.all(listeners.map((listener) => listener.close()))
       await jobsStarting
       await jobs.stop()
       await db.destroy()
@@ -209,7 +251,17 @@ async function prepare(
 
 async function openPort(
   app: App,
-  { config, newId, clock }: Pick<PlatformOptions, 'config' | 'clock'> & { readonly newId: NewId },
+  {
+    config,
+    newId,
+    clock,
+    port,
+    host,
+  }: Pick<PlatformOptions, 'config' | 'clock'> & {
+    readonly newId: NewId
+    readonly port: number
+    readonly host: string | null
+  },
 ): Promise<Listener> {
   const { clientHeaders } = config
   const trustedProxies = createTrustedProxies(config.trustedProxies)
@@ -222,9 +274,9 @@ async function openPort(
       })
     : fetch
   const listener = await listen(answer, {
-    port: config.port,
+    port,
     newTraceId: newId,
-    ...(config.host !== null && { host: config.host }),
+    ...(host !== null && { host }),
   })
   // Limits how long a slow client may hold a connection with incomplete headers.
   listener.server.headersTimeout = HEADERS_MS_MAX
@@ -237,6 +289,6 @@ function answerElsewhere(): Response {
 }
 
 function answerUnbuilt(): Response {
-  const text = 'The web app is not built. Run: npm run build'
+  const text = 'This app is not built. Run: npm run build'
   return new Response(text, { status: 503, headers: { 'retry-after': '10' } })
 }

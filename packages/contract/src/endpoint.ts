@@ -1,8 +1,12 @@
 import type { z, ZodType } from 'zod'
+import type { Permission } from './office/permission.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Allowed callers: `guest` = signed out, `player` = signed in, `any` = both. */
-export type EndpointAuth = 'guest' | 'player' | 'any'
+/**
+ * Allowed callers: `guest` = signed out, `player` = signed in, `any` = both, `operator` = signed in
+ * to the office.
+ */
+export type EndpointAuth = 'guest' | 'player' | 'any' | 'operator'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,7 +16,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Endpoint = {
   readonly method: HttpMethod
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/office/api/${string}`
   readonly auth: EndpointAuth
   readonly summary: string
   readonly params?: ZodType
@@ -29,6 +33,10 @@ export type Endpoint = {
    * Others are refused with `stepUpRequired`.
    */
   readonly requiresStepUp?: true
+  /** What an operator needs; null = to be signed in. Each call for operators says it. */
+  readonly permission?: Permission | null
+  /** The operator confirms exactly this act first (`POST /office/api/confirmation`). */
+  readonly requiresConfirmation?: true
   readonly refusals: readonly RefusalCode[]
   /** Of its calls only some are refused with `countryExcluded`, by the handler. */
   readonly servesAllCountries?: true

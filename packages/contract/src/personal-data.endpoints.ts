@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { timestampSchema } from './amount.schema.ts'
+import { pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { LOOK_PURPOSES, MASKED_FIELDS } from './office/player.ts'
 
 const exportSchema = z.object({
   id: z.string(),
@@ -56,4 +57,23 @@ export const closeAccount = defineEndpoint({
   response: z.null(),
   requiresStepUp: true,
   refusals: ['balanceLeft'],
+})
+
+export const listStaffLooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/data/staff-looks',
+  auth: 'player',
+  summary: 'When staff looked at the player’s personal data, at what and what for, newest first',
+  query: pageQuerySchema,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      at: timestampSchema,
+      /** The record with masked fields, or a field in full. */
+      what: z.enum(['record', ...MASKED_FIELDS]),
+      purpose: z.enum(LOOK_PURPOSES),
+    }),
+  ),
+  responseMeta: pageMetaSchema,
+  refusals: [],
 })

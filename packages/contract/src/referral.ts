@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
+/** Traits that two accounts may share. */
+export const SHARED_MARKS = ['person', 'device', 'instrument', 'address'] as const
+export type SharedMark = (typeof SHARED_MARKS)[number]
+
 /** The conditions of a step and its reward, in the named currencies. */
 export const referralStepSchema = z.object({
   id: z.string(),

@@ -1,8 +1,9 @@
+import { OFFICE_REFUSALS } from './office/office-refusals.ts'
 import type { SessionEndReason } from './session.ts'
 
 /**
- * All refusals of the platform: code, HTTP status and English text. The web app translates them as
- * `refusal.<code>`; API callers see this text.
+ * All refusals of the players' API: code, HTTP status and English text. The web app translates them
+ * as `refusal.<code>`; API callers see this text.
  */
 export const REFUSALS = {
   validationFailed: { status: 422, message: 'Some fields are invalid.' },
@@ -263,7 +264,11 @@ export const REFUSALS = {
   internalError: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string; number?: number }>
 
-export type RefusalCode = keyof typeof REFUSALS
+/** Those of both APIs. */
+export const ALL_REFUSALS = { ...REFUSALS, ...OFFICE_REFUSALS }
+
+export type RefusalCode = keyof typeof ALL_REFUSALS
+export type PlayerRefusalCode = keyof typeof REFUSALS
 
 /** A field error: the rule, its English text and its bounds. */
 export type FieldError = {
@@ -273,9 +278,9 @@ export type FieldError = {
 }
 
 /** The body of every unsuccessful answer. */
-export type ErrorBody = {
+export type ErrorBody<Code extends RefusalCode = RefusalCode> = {
   readonly error: {
-    readonly code: RefusalCode
+    readonly code: Code
     readonly message: string
     /** assumed: the number of errors that have one in the specification (13100) */
     readonly number?: number
@@ -284,6 +289,8 @@ export type ErrorBody = {
     readonly challenge?: string
     /** For `sessionEnded`: the reason, for holders of a token of that session. */
     readonly endReason?: SessionEndReason
+    /** Of refusals of the office: what is missing, or what has changed. */
+    readonly details?: Readonly<Record<string, unknown>>
     readonly traceId: string
   }
 }

@@ -1,5 +1,6 @@
+import type { SharedMark } from '@fairhouse/contract/referral'
 import { expect, test } from 'vitest'
-import { findReferralDenial, reachedSteps, type SharedMark } from './referral.ts'
+import { findReferralDenial, reachedSteps } from './referral.ts'
 
 const referrer = { id: 'ana', createdAt: new Date('2030-01-01') }
 const referred = { id: 'ben', createdAt: new Date('2030-01-02') }

@@ -1,8 +1,6 @@
 /** Rules of referral: the steps of a referred player, and reasons not to reward. */
 
-/** Traits that two accounts may share. */
-export const SHARED_MARKS = ['person', 'device', 'instrument', 'address'] as const
-export type SharedMark = (typeof SHARED_MARKS)[number]
+import { SHARED_MARKS, type SharedMark } from '@fairhouse/contract/referral'
 
 export type ReferralDenial = 'self' | 'loop' | SharedMark
 

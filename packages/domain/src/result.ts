@@ -17,6 +17,8 @@ export type Refused<C extends RefusalCode = RefusalCode> = {
   readonly challenge?: string
   /** Why the caller's session ended. */
   readonly endReason?: SessionEndReason
+  /** What is missing, or what has changed; in the office. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 export function ok(): Ok<void>

@@ -25,3 +25,39 @@ export async function* listAudit(
     afterId = last.id
   }
 }
+
+/** Entries that match, newest first. */
+export function findAudit(
+  db: Kysely<PlatformDatabase>,
+  filter: {
+    /** Older than this entry. */
+    readonly before?: string | undefined
+    readonly playerId?: string | undefined
+    readonly operator?: string | undefined
+    /** The beginning of an act. */
+    readonly act?: string | undefined
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly limit: number
+  },
+) {
+  const { before, playerId, operator, act, from, to, limit } = filter
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where((is) =>
+      is.and([
+        ...(before === undefined ? [] : [is('id', '<', BigInt(before))]),
+        ...(playerId === undefined ? [] : [is('player_id', '=', playerId)]),
+        ...(operator === undefined
+          ? []
+          : [is('actor_type', '=', 'operator'), is('actor_id', '=', operator)]),
+        ...(act === undefined ? [] : [is('act', 'like', `${act}%`)]),
+        ...(from === undefined ? [] : [is('at', '>=', new Date(from))]),
+        ...(to === undefined ? [] : [is('at', '<=', new Date(to))]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

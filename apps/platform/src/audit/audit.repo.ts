@@ -21,6 +21,10 @@ export type Operator = {
   readonly actor: OperatorActor
   readonly traceId: string
   readonly why?: string
+  /** In the office: where the request came from. */
+  readonly from?: AuditEntry['from']
+  /** In the office: the act by the id that its app has made. */
+  readonly act?: { readonly id: string; readonly contentHash: string }
 }
 
 export type AuditEntry = {
@@ -39,6 +43,21 @@ export type AuditEntry = {
   }
   /** Words and ids only, never players' input. */
   readonly details?: Readonly<Record<string, string>>
+  /** The values that the act has changed. */
+  readonly before?: AuditedValues
+  readonly after?: AuditedValues
+}
+
+export type AuditedValues = Readonly<Record<string, string | number | null | readonly string[]>>
+
+/** The values that differ, before and after. */
+export function diffValues(before: AuditedValues, after: AuditedValues) {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (values: AuditedValues): AuditedValues =>
+    Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
+  return changed.length === 0 ? {} : { before: pick(before), after: pick(after) }
 }
 
 /** Writes an audit entry, in the act's transaction if there is one. */
@@ -57,6 +76,8 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
       trace_id: entry.from.traceId,
       user_agent: entry.from.userAgent ?? null,
       details: JSON.stringify(entry.details ?? {}),
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
     })
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Refused } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
+import { claimAct } from '#platform/audit/act.repo'
 import { appendAudit, type AuditEntry, type Operator } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -11,23 +12,29 @@ export type Reviewer = Operator & {
   readonly why: string
   /** Of the operator's identity; acts of two people compare it. */
   readonly principal: string
+  /** The version of the row that the operator saw; absent at the command line. */
+  readonly version?: string
 }
 
 export type ReviewDeps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
 
 type Trx = Transaction<PlatformDatabase>
 
-/** Operators act at the server: the trace id identifies the run of the command. */
-export function originOf({ traceId }: Operator) {
-  return { ip: null, country: null, traceId }
+/** At the server the trace id identifies the run of a command. */
+export function originOf({ traceId, from }: Operator): AuditEntry['from'] {
+  return from ?? { ip: null, country: null, traceId }
 }
 
-/** Writes an operator's act and its reason to the audit log. */
+/**
+ * Writes an operator's act and its reason to the audit log. Throws {@link ActRepeatedError} if an act
+ * of the office was carried out already, so that its transaction has no effect.
+ */
 export async function auditOperator(
   db: Kysely<PlatformDatabase>,
   by: Operator,
   entry: Omit<AuditEntry, 'actorId' | 'from'>,
 ): Promise<void> {
+  if (by.act !== undefined) await claimAct(db, by.act, { by, at: entry.at })
   const details = { ...entry.details, ...(by.why !== undefined && { why: by.why }) }
   await appendAudit(db, { ...entry, actorId: by.actor, from: originOf(by), details })
 }

@@ -14,6 +14,7 @@ import { gameSettings } from '#platform/modules/game/game.settings'
 import { documentSettings } from '#platform/modules/kyc/document/document.settings'
 import { verificationSettings } from '#platform/modules/kyc/verification/verification.settings'
 import { winMessageSettings } from '#platform/modules/messenger/win-message.settings'
+import { officeSettings } from '#platform/modules/operator/office/office.settings'
 import { withdrawalSettings } from '#platform/modules/payment/withdrawal.settings'
 import { purgeSettings } from '#platform/modules/purge/purge.settings'
 import { localeSettings } from '#platform/modules/settings/locale.settings'
@@ -29,6 +30,7 @@ export const CONFIG_PARTS = [
   brandSettings,
   databaseSettings,
   httpSettings,
+  officeSettings,
   observabilitySettings,
   sessionSettings,
   registrationSettings,

@@ -15,6 +15,21 @@ export type GeneratedColumns = {
     trace_id: string
     user_agent: string | null
     details: Generated<unknown>
+    before: unknown
+    after: unknown
+  }
+  audit_seal: {
+    number: bigint
+    first_id: bigint
+    last_id: bigint
+    entries: number
+    last_at: Date
+    hash: Buffer
+  }
+  audit_seal_horizon: {
+    is_only: Generated<boolean>
+    up_to: bigint
+    ended_before: string
   }
   auth_attempt: {
     kind: string
@@ -357,10 +372,55 @@ export type GeneratedColumns = {
     is_on: boolean
     changed_at: Date
   }
+  operator_act: {
+    id: string
+    operator: string
+    content_hash: string
+    at: Date
+    written_by: Generated<string>
+  }
+  operator_look: {
+    id: string
+    operator: string
+    player_id: string
+    what: string
+    purpose: string
+    reason: string
+    at: Date
+  }
+  operator_passkey: {
+    id: string
+    operator: string
+    credential_id: string
+    public_key: Buffer
+    sign_count: bigint
+    transports: string[]
+    rp_id: string
+    is_synced: boolean
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   operator_person: {
     name: string
-    key_hash: string
+    key_hash: string | null
     created_at: Date
+    display_name: Generated<string>
+    roles: Generated<string[]>
+    disabled_at: Date | null
+    version: Generated<number>
+  }
+  operator_session: {
+    id: string
+    operator: string
+    token_hash: string
+    way: string
+    ip: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    ended_at: Date | null
   }
   outbox_event: {
     seq: Generated<bigint>

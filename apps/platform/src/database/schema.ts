@@ -11,6 +11,7 @@ import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
+import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
@@ -34,6 +35,7 @@ type KnownTables = LedgerTables &
   LoyaltyTables &
   MessageTables &
   MessengerTables &
+  OperatorTables &
   DocumentTables &
   SecretTables &
   QuestTables &

@@ -9,15 +9,23 @@ import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
 import { refusalsOf } from '#platform/http/endpoint-refusals'
 import type { Incoming } from '#platform/http/incoming'
+import { describeAct, type OperatorGate } from '#platform/http/operator-gate'
 import { parseInput } from '#platform/http/parse-input'
 import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/http/public-answer'
 import type { RateLimiter } from '#platform/http/rate-limit'
-import type { Caller, HandlerInput, PlayerCaller, Route } from '#platform/http/route'
+import type {
+  Caller,
+  HandlerInput,
+  OperatorCaller,
+  PlayerCaller,
+  Route,
+} from '#platform/http/route'
 import type { Scope } from '#platform/http/scope'
 import type { UploadSlots } from '#platform/http/upload-slots'
 
 export type RouteDeps = {
   readonly authenticate: Authenticate
+  readonly operators?: OperatorGate
   readonly rateLimiter: RateLimiter
   readonly countries: CountryPolicy
   readonly requestTimeoutMs: number
@@ -39,7 +47,9 @@ export type RawCall = {
   readonly rawBody: Uint8Array | null
 }
 
-type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'now'>
+type Handling = {
+  readonly caller: Caller | PlayerCaller | OperatorCaller
+} & Pick<RouteDeps, 'now' | 'operators'>
 
 /** Identifies the caller → authorizes → parses → calls the handler → wraps the answer. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
@@ -110,8 +120,31 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const waitSeconds = secondsToWait(endpoint, caller.value, raw, deps)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
+  if (endpoint.auth === 'operator') return runOperatorRoute(route, raw, deps, caller.value)
   const handle = () => handleParsed(route, raw, { ...deps, caller: caller.value })
   return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
+}
+
+/** Refused attempts of operators are logged, whatever refuses them. */
+async function runOperatorRoute(
+  route: Route,
+  raw: RawCall,
+  deps: RouteDeps,
+  caller: Caller,
+): Promise<Result<unknown>> {
+  const { operators } = deps
+  const { operator } = caller
+  if (operators === undefined || operator === undefined) return refuse('unauthenticated')
+  const permitted = await operators.permit(route.endpoint, operator)
+  const outcome = permitted.ok ? await handleParsed(route, raw, { ...deps, caller }) : permitted
+  if (outcome.ok) return outcome
+  const call = callOf(raw)
+  await operators.logRefused({ ...caller, operator }, { call, refusal: outcome.refusal })
+  return outcome
+}
+
+function callOf({ incoming }: RawCall): string {
+  return `${incoming.method} ${incoming.path}`
 }
 
 /** Requests by a page during its rendering are not counted; the page itself was. */
@@ -141,13 +174,19 @@ async function takeUpload<T>(
 
 async function handleParsed(
   route: Route,
-  { request, incoming, params, rawBody }: RawCall,
-  { caller, now }: Handling,
+  raw: RawCall,
+  { caller, now, operators }: Handling,
 ): Promise<Result<unknown>> {
+  const { request, incoming, params, rawBody } = raw
   const input = await parseInput(route.endpoint, request, { params, incoming, rawBody })
   if (!input.ok) return input
   // After validation, so that nobody confirms a step-up for a refused request.
   if (isStepUpMissing(route.endpoint, caller, now())) return refuse('stepUpRequired')
+  if (route.endpoint.requiresConfirmation) {
+    const act = describeAct(callOf(raw), rawBody ?? '')
+    const isConfirmed = caller.operator && (await operators?.isConfirmed(caller.operator, act))
+    if (!isConfirmed) return refuse('actNotConfirmed')
+  }
   // The endpoint's own schemas parsed the input and determined the caller's kind.
   const handlerInput = { ...input.value, caller, request }
   return route.handle(handlerInput as unknown as HandlerInput<Endpoint>)
@@ -171,6 +210,11 @@ async function identify(
   { incoming, scope }: RawCall,
   deps: RouteDeps,
 ): Promise<Result<Caller | PlayerCaller>> {
+  if (endpoint.auth === 'operator') {
+    const operator = await deps.operators?.identify(incoming, scope.guest)
+    if (!operator?.ok) return operator ?? refuse('unauthenticated')
+    return ok({ ...scope.guest, operator: operator.value })
+  }
   const bearer = parseBearer(incoming.header('authorization'))
   const session = bearer === null ? refuse('unauthenticated') : await deps.authenticate(bearer)
   if (endpoint.auth === 'guest' && session.ok) return refuse('alreadySignedIn')

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError, RefusalCode } from '@fairhouse/contract/refusals'
-import { REFUSALS } from '@fairhouse/contract/refusals'
+import { ALL_REFUSALS } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
 export type RefusalDetails = {
@@ -7,6 +7,7 @@ export type RefusalDetails = {
   readonly retryAfterSeconds?: number | undefined
   readonly challenge?: string | undefined
   readonly endReason?: SessionEndReason | undefined
+  readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -50,26 +51,27 @@ export function fileParts(bytes: Uint8Array, mediaType: string): Answer {
 }
 
 /**
- * `{ "error": { code, message, fields?, challenge?, endReason?, traceId } }` with the status in the
- * refusal table.
+ * `{ "error": { code, message, fields?, challenge?, endReason?, details?, traceId } }` with the status
+ * in the refusal table.
  */
 export function refusalParts(
   code: RefusalCode,
   traceId: string,
-  details: RefusalDetails = {},
+  given: RefusalDetails = {},
 ): Answer {
-  const { status, message, number }: Entry = REFUSALS[code]
-  const { fields, challenge, endReason } = details
+  const { status, message, number }: Entry = ALL_REFUSALS[code]
+  const { fields, challenge, endReason, details } = given
   const more = {
     ...(number !== undefined && { number }),
     ...(fields && { fields }),
     ...(challenge && { challenge }),
     ...(endReason && { endReason }),
+    ...(details && { details }),
   }
   const body: ErrorBody = { error: { code, message, ...more, traceId } }
   return {
     status,
-    headers: { ...JSON_HEADERS, ...refusalHeaders(status, details.retryAfterSeconds) },
+    headers: { ...JSON_HEADERS, ...refusalHeaders(status, given.retryAfterSeconds) },
     body: JSON.stringify(body),
   }
 }

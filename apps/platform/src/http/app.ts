@@ -14,10 +14,11 @@ import { describeFailure } from '#platform/http/failure'
 import { finishAnswer } from '#platform/http/finish-answer'
 import type { Call, Handling } from '#platform/http/handling'
 import type { HttpConfig } from '#platform/http/http-config'
-import { type Incoming, readIncoming } from '#platform/http/incoming'
+import { type Incoming, isApiPath, readIncoming } from '#platform/http/incoming'
 import { type TrafficKind, UPLOAD_PATHS, createAdmission } from '#platform/http/overload'
 import { createPublicAnswers } from '#platform/http/public-answer'
 import { SIGN_IN_PATHS, createAddressLimiter, createRateLimiter } from '#platform/http/rate-limit'
+import type { OperatorGate } from '#platform/http/operator-gate'
 import { logRequest } from '#platform/http/request-log'
 import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
@@ -48,6 +49,8 @@ export interface HttpObserver {
 export type AppDeps = {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
+  /** Of the office, the only app with calls for operators. */
+  readonly operators?: OperatorGate
   readonly config: HttpConfig
   readonly clock: Clock
   readonly newId: NewId
@@ -198,7 +201,7 @@ function trafficKind({ method, path }: Incoming): TrafficKind {
   if (path.startsWith('/api/callbacks/')) return 'callback'
   if (SIGN_IN_PATHS.has(path)) return 'signIn'
   if (method === 'POST' && UPLOAD_PATHS.has(path)) return 'upload'
-  if (path.startsWith('/api/')) return 'api'
+  if (isApiPath(path)) return 'api'
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
 
@@ -214,6 +217,7 @@ function createDispatch(deps: AppDeps) {
   const { config, pages } = deps
   const routeDeps: RouteDeps = {
     authenticate: deps.authenticate,
+    ...(deps.operators && { operators: deps.operators }),
     rateLimiter: createRateLimiter(config.rateLimits, deps.clock),
     countries: config.countries,
     now: () => deps.clock.now(),
@@ -233,7 +237,7 @@ function createDispatch(deps: AppDeps) {
     const { request, incoming, scope } = call
     const { method } = incoming
     const path = method === 'POST' ? unsubscribePath(incoming.path) : incoming.path
-    const isApi = path.startsWith('/api/')
+    const isApi = isApiPath(path)
     if (isApi && method === 'OPTIONS') {
       return withoutBody(() => answerPreflight(incoming, config.corsOrigins))
     }

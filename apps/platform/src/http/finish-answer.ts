@@ -1,7 +1,7 @@
 import type { Answer } from '#platform/http/answer'
 import { corsHeaders } from '#platform/http/cors'
 import type { HttpConfig } from '#platform/http/http-config'
-import type { Incoming } from '#platform/http/incoming'
+import { type Incoming, isApiPath } from '#platform/http/incoming'
 import type { Scope } from '#platform/http/scope'
 import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
 
@@ -17,7 +17,7 @@ export function finishAnswer(
 ): Response {
   const { incoming, scope } = call
   const traceId = scope.guest.traceId
-  const isApi = incoming.path.startsWith('/api/')
+  const isApi = isApiPath(incoming.path)
   const cors = isApi ? corsHeaders(incoming.header('origin'), config.corsOrigins) : {}
   // Not `instanceof`: the listener replaces the global class, and handlers may use the original.
   if ('arrayBuffer' in answer) {

@@ -100,6 +100,17 @@ export function createHttpConfig(
   }
 }
 
+/** The office has an address of its own, and nothing of another origin. */
+export function toOfficeHttp(http: HttpConfig, { office }: Pick<Config, 'office'>): HttpConfig {
+  const { pageHosts, frameAncestors, thirdParties } = HTTP_DEFAULTS
+  return {
+    ...{ ...http, pageHosts, frameAncestors, thirdParties },
+    publicUrl: office?.publicUrl ?? null,
+    defaultOrigin: `http://localhost:${office?.port ?? 0}`,
+    corsOrigins: [],
+  }
+}
+
 /** A demo's providers are on another port of the same host. */
 function withPort(origin: string, port: number): string {
   const { protocol, hostname } = new URL(origin)

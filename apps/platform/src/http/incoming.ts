@@ -46,3 +46,8 @@ function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start === -1 ? '/' : (url.slice(start).split('#', 1)[0] ?? '/')
 }
+
+/** Whether a path belongs to an API, of players or of the office, and not to a page. */
+export function isApiPath(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/office/api/')
+}

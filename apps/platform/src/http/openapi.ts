@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
-import { type ErrorBody, REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
+import { type ErrorBody, ALL_REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
 import { SESSION_END_REASONS } from '@fairhouse/contract/session'
 import type { z } from 'zod'
 import { refusalsOf } from '#platform/http/endpoint-refusals'
@@ -145,14 +145,14 @@ function describeSuccess(
 function describeRefusals(endpoint: Endpoint): Record<string, Json> {
   const byStatus = new Map<number, RefusalCode[]>()
   for (const code of refusalsOf(endpoint)) {
-    const { status } = REFUSALS[code]
+    const { status } = ALL_REFUSALS[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `${code}: ${REFUSALS[code].message}`).join(' '),
+        description: codes.map((code) => `${code}: ${ALL_REFUSALS[code].message}`).join(' '),
         content: { 'application/json': { schema: errorSchema(codes) } },
       },
     ]),
@@ -160,7 +160,7 @@ function describeRefusals(endpoint: Endpoint): Record<string, Json> {
 }
 
 function hasNumber(code: RefusalCode): boolean {
-  return 'number' in REFUSALS[code]
+  return 'number' in ALL_REFUSALS[code]
 }
 
 function errorSchema(codes: readonly RefusalCode[]): Json {
@@ -175,7 +175,9 @@ function errorSchema(codes: readonly RefusalCode[]): Json {
   return { type: 'object', properties: { error }, required: ['error'] }
 }
 
-const ERROR_PROPERTIES: Readonly<Record<Exclude<keyof ErrorBody['error'], 'code'>, Json>> = {
+const ERROR_PROPERTIES: Readonly<
+  Record<Exclude<keyof ErrorBody['error'], 'code' | 'details'>, Json>
+> = {
   message: { type: 'string' },
   number: { type: 'integer' },
   fields: {

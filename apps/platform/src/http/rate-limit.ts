@@ -47,6 +47,11 @@ export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/tg_login',
   '/api/player/passwords/reset',
   '/api/player/passwords/confirm',
+  '/office/api/sign-in',
+  '/office/api/sign-in/demo',
+  '/office/api/sign-in/passkey',
+  '/office/api/invitation',
+  '/office/api/invitation/accept',
 ])
 
 export function rateClassOf(endpoint: Pick<Endpoint, 'method' | 'path'>): RateClass {
@@ -59,7 +64,7 @@ export type RateLimiter = {
   check(endpoint: Endpoint, caller: Caller): number
 }
 
-/** Counts by player, or by address for guests, since a household shares an address. */
+/** Counts by player or operator, or by address for guests, since a household shares an address. */
 export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
   const buckets: Record<RateClass, Buckets> = {
     read: createTokenBuckets(limits.read, clock),
@@ -69,10 +74,10 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
   return {
     check(endpoint, caller) {
       const rateClass = rateClassOf(endpoint)
-      const isByPlayer = caller.playerId !== null && rateClass !== 'signIn'
-      return buckets[rateClass].take(
-        isByPlayer ? `player ${caller.playerId}` : networkOf(caller.ip),
-      )
+      const { playerId, operator, ip } = caller
+      if (rateClass === 'signIn') return buckets.signIn.take(networkOf(ip))
+      const key = playerId ? `player ${playerId}` : operator && `operator ${operator.name}`
+      return buckets[rateClass].take(key ?? networkOf(ip))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Refused } from '@fairhouse/domain/result'
 import type { z } from 'zod'
 import type { LiveSession } from '#platform/http/bearer'
 import type { ListedRefusal } from '#platform/http/endpoint-refusals'
+import type { SignedInOperator } from '#platform/http/operator-gate'
 
 /** The caller as the http layer established it. */
 export type Caller = {
@@ -21,9 +22,12 @@ export type Caller = {
   readonly visitedOrigin: string
   /** Origin of the site for e-mails and stored links. Not controlled by requests. */
   readonly origin: string
+  /** In the office only. */
+  readonly operator?: SignedInOperator
 }
 
 export type PlayerCaller = Caller & LiveSession
+export type OperatorCaller = Caller & { readonly operator: SignedInOperator }
 
 type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends {
   [P in Part]: infer S extends z.ZodType
@@ -35,7 +39,11 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
   Parsed<E, 'query'> &
   Parsed<E, 'body'> &
   (E extends { file: object } ? { readonly file: Uint8Array } : unknown) & {
-    readonly caller: E['auth'] extends 'player' ? PlayerCaller : Caller
+    readonly caller: E['auth'] extends 'player'
+      ? PlayerCaller
+      : E['auth'] extends 'operator'
+        ? OperatorCaller
+        : Caller
     readonly request: Request
   }
 

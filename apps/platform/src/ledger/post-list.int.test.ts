@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import type { TransferAccount } from './operations.ts'
-import { sealJournal, verifyJournal } from './seal.ts'
+import { sealChain, verifyChain } from './seal.ts'
 import { toRow } from './transfer.row.ts'
 import type { LedgerEntry, Transfer } from './transfer.ts'
 
@@ -149,8 +149,8 @@ test('a list is answered and written as its transfers one by one', async () => {
     expect(answers.get(status), status).toBeGreaterThan(50)
   // Transactions of other databases of the server hold the seal back.
   const verified = async () => {
-    await sealJournal(setup.db)
-    return await verifyJournal(setup.db)
+    await sealChain(setup.db, 'ledger')
+    return await verifyChain(setup.db, 'ledger')
   }
   await expect.poll(verified, { timeout: 30_000 }).toMatchObject({ unsealed: 0n, faults: [] })
 })

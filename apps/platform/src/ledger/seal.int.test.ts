@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
 import { sealAll as sealEverything } from './seal.fixture.ts'
-import { holdsHead, sealJournal, verifyJournal } from './seal.ts'
+import { holdsHead, sealChain, verifyChain } from './seal.ts'
 
 let setup: LedgerSetup
 beforeEach(async () => {
@@ -23,15 +23,15 @@ async function damage(...statements: string[]): Promise<void> {
 const postFive = async () => {
   for (const amount of [100n, 200n, 300n, 400n, 500n]) await setup.open('EUR', amount)
 }
-const faults = async () => (await verifyJournal(setup.db)).faults
+const faults = async () => (await verifyChain(setup.db, 'ledger')).faults
 
 test('committed transactions are sealed once, in order, and verify', async () => {
-  expect(await verifyJournal(setup.db)).toEqual({ head: null, unsealed: 0n, faults: [] })
+  expect(await verifyChain(setup.db, 'ledger')).toEqual({ head: null, unsealed: 0n, faults: [] })
   await postFive()
   const [first] = await Promise.all([sealAll(), sealAll()])
   expect(first.number).toBe(5n)
   await setup.open('EUR', 600n)
-  expect(await verifyJournal(setup.db)).toEqual({ head: first, unsealed: 1n, faults: [] })
+  expect(await verifyChain(setup.db, 'ledger')).toEqual({ head: first, unsealed: 1n, faults: [] })
   expect((await sealAll()).number).toBe(6n)
   expect(await holdsHead(setup.db, first)).toBe(true)
 })
@@ -42,7 +42,7 @@ test('a transaction that is still open holds the chain up, and is not left out o
   await sql`SELECT nextval(pg_get_serial_sequence('ledger_transaction', 'id')),
     pg_current_xact_id()`.execute(open)
   await setup.open('EUR', 200n)
-  for (let run = 0; run < 3; run += 1) expect((await sealJournal(setup.db)).sealed).toBe(0)
+  for (let run = 0; run < 3; run += 1) expect((await sealChain(setup.db, 'ledger')).sealed).toBe(0)
   await open.commit().execute()
   expect((await sealAll()).number).toBe(2n)
 })

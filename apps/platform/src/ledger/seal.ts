@@ -1,49 +1,66 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** The head of the journal's hash chain. A copy kept elsewhere reveals a rewritten journal. */
+/** What a hash chain is over: the journal, or the audit log. */
+export type Chain = 'ledger' | 'audit'
+
+/** The head of a hash chain. A copy kept elsewhere reveals a rewritten journal. */
 export type ChainHead = { readonly number: bigint; readonly hash: string }
 
 const BATCH = 5_000
 
 /**
- * Seals the transactions committed before the last call, and marks the current ones for the next.
- * Any number of processes may call it.
+ * Seals what was committed before the last call, and marks the current rows for the next. Any number
+ * of processes may call it.
  */
-export async function sealJournal(
+export async function sealChain(
   db: Kysely<PlatformDatabase>,
+  chain: Chain,
 ): Promise<{ readonly sealed: number; readonly head: ChainHead }> {
   let sealed = 0
   for (;;) {
     const { rows } = await sql<{ sealed: number; number: bigint; hash: string }>`
       SELECT sealed, head_number AS number, encode(head_hash, 'hex') AS hash
-      FROM ledger_seal_next(${BATCH})`.execute(db)
+      FROM ${sql.ref(`${chain}_seal_next`)}(${BATCH})`.execute(db)
     const [row] = rows
-    if (row === undefined) throw new Error('ledger_seal_next answers one row')
+    if (row === undefined) throw new Error('Sealing answers one row')
     sealed += row.sealed
     if (row.sealed < BATCH) return { sealed, head: { number: row.number, hash: row.hash } }
   }
 }
 
-/** Verifies the journal against its chain: one sentence per changed, added or removed row. */
-export async function verifyJournal(db: Kysely<PlatformDatabase>): Promise<{
+/** What a chain is over, and the column of its seals that names the last row. */
+const CHAINS = {
+  ledger: { table: 'ledger_transaction', last: 'transaction_id' },
+  audit: { table: 'audit_entry', last: 'last_id' },
+} as const
+
+export type ChainReport = {
   readonly head: ChainHead | null
   readonly unsealed: bigint
   readonly faults: string[]
-}> {
+}
+
+/** Verifies rows against their chain: one sentence for what was changed, added or removed. */
+export async function verifyChain(
+  db: Kysely<PlatformDatabase>,
+  chain: Chain,
+): Promise<ChainReport> {
+  const { table, last } = CHAINS[chain]
+  const seals = sql.table(`${chain}_seal`)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       const head = await sql<ChainHead>`
-        SELECT number, encode(hash, 'hex') AS hash FROM ledger_seal
+        SELECT number, encode(hash, 'hex') AS hash FROM ${seals}
         ORDER BY number DESC LIMIT 1`.execute(trx)
       const unsealed = await sql<{ count: bigint }>`
-        SELECT count(*) AS count FROM ledger_transaction
-        WHERE id > coalesce((SELECT max(transaction_id) FROM ledger_seal), 0)`.execute(trx)
+        SELECT count(*) AS count FROM ${sql.table(table)}
+        WHERE id > coalesce((SELECT max(${sql.ref(last)}) FROM ${seals}), 0)`.execute(trx)
       const faults = await sql<{ fault: string }>`
-        SELECT ledger_seal_faults AS fault FROM ledger_seal_faults()`.execute(trx)
+        SELECT fault FROM ${sql.ref(`${chain}_seal_faults`)}() AS fault`.execute(trx)
       return {
         head: head.rows[0] ?? null,
         unsealed: unsealed.rows[0]?.count ?? 0n,
@@ -52,7 +69,7 @@ export async function verifyJournal(db: Kysely<PlatformDatabase>): Promise<{
     })
 }
 
-/** Whether the chain contains a head that was kept elsewhere. */
+/** Whether the chain of the journal contains a head that was kept elsewhere. */
 export async function holdsHead(db: Kysely<PlatformDatabase>, head: ChainHead): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
     SELECT encode(hash, 'hex') AS hash FROM ledger_seal WHERE number = ${head.number}`.execute(db)

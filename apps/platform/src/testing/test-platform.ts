@@ -76,6 +76,7 @@ type TestPlatformOptions = {
   readonly log?: Log
   readonly fetch?: typeof fetch
   readonly webDist?: string
+  readonly officeDist?: string
   readonly pictureWorkers?: PictureWorkers
   /** A further node on a database that is there already. */
   readonly databaseUrl?: string
@@ -141,6 +142,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     pictureWorkers: options.pictureWorkers ?? { redraw: redrawPicture, stop: async () => {} },
     checkResponses: true,
     webDist: options.webDist ?? join(dataDir, 'not-built'),
+    officeDist: options.officeDist ?? join(dataDir, 'not-built'),
   })
   const { newId, modules } = platform
   const url = appDatabaseUrl({ ownerUrl: database.url, configuredUrl: null })

@@ -1,4 +1,4 @@
-import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
+import type { FieldError, PlayerRefusalCode } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 
 /** Errors on this side of the wire, besides the refusals of the platform. */
@@ -9,7 +9,7 @@ export type TransportFault =
   | 'malformedResponse'
   | 'cookiesBlocked'
 
-export type ApiErrorCode = RefusalCode | TransportFault
+export type ApiErrorCode = PlayerRefusalCode | TransportFault
 
 /** A call that did not succeed: a refusal of the platform, or a fault of the way there. */
 export class ApiError extends Error {

@@ -7,7 +7,7 @@ import type {
   Endpoints,
   KeyOf,
 } from '@fairhouse/contract/endpoint'
-import type { ErrorBody } from '@fairhouse/contract/refusals'
+import type { ErrorBody, PlayerRefusalCode } from '@fairhouse/contract/refusals'
 import type { SessionEndReason } from '@fairhouse/contract/session'
 import { currentLocale } from '../i18n/language.ts'
 import type { LocaleCode } from '../i18n/locale.ts'
@@ -20,7 +20,7 @@ export type Transport = {
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string
   /** Calls that carry cookies and keep those of the answer. */
-  readonly cookieCalls?: ReadonlySet<string>
+  readonly cookieCalls?: Pick<ReadonlySet<string>, 'has'>
   /** Language of the calling page, if pages of several languages are rendered concurrently. */
   readonly locale?: LocaleCode
   readonly newTraceId: () => string
@@ -244,7 +244,8 @@ function refusalOf(body: object | null, response: Response, traceId: string): Ap
   const { status } = response
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null
-  const error = body !== null && 'error' in body ? (body as ErrorBody).error : null
+  const error =
+    body !== null && 'error' in body ? (body as ErrorBody<PlayerRefusalCode>).error : null
   if (error === null || typeof error !== 'object') {
     const code = status >= 500 ? 'internalError' : 'malformedResponse'
     return new ApiError({ code, status, traceId, retryAfterSeconds })

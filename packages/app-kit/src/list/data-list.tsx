@@ -20,6 +20,8 @@ export type DataListProps<Row> = {
   readonly failed: string
   /** Shows so many rows, and a link to the others instead of loading them. */
   readonly preview?: { readonly rows: number; readonly more: ReactNode }
+  /** As of {@link Table}. */
+  readonly isDense?: boolean
 }
 
 const SKELETON = ['3.75rem', '3.75rem', '3.75rem', '3.75rem', '3.75rem'] as const
@@ -39,6 +41,7 @@ export function DataList<Row>(props: DataListProps<Row>): ReactNode {
       rowKey={props.rowKey}
       totals={isAll ? totals?.(rows) : null}
       isCompact
+      isDense={props.isDense ?? false}
     />
   )
   return (

@@ -28,6 +28,8 @@ export type TableProps<Row> = {
   readonly totals?: Readonly<Record<string, ReactNode>> | null | undefined
   /** Cards of two lines without the names of the columns, for facts that explain themselves. */
   readonly isCompact?: boolean
+  /** Low rows apart by lines, with a head that stays, for people who work with the list. */
+  readonly isDense?: boolean
 }
 
 /**
@@ -35,9 +37,13 @@ export type TableProps<Row> = {
  * row is clickable if one of its cells has a link with `data-row-link`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, totals, isCompact = false } = props
+  const { label, columns, rows, rowKey, totals, isCompact, isDense } = props
   return (
-    <div className={styles.frame} data-compact={isCompact || undefined}>
+    <div
+      className={styles.frame}
+      data-compact={isCompact || undefined}
+      data-dense={isDense || undefined}
+    >
       <table role="table" className={styles.table} aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@fairhouse/contract/office/permission'
+import { findForbiddenPair } from '@fairhouse/domain/operator/role'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
@@ -7,7 +9,17 @@ import { auditOperator, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { OperatorIdentity } from './operator-identity.ts'
-import { findPersonByKey, listPeople, removePerson, storePerson } from './operator-person.repo.ts'
+import { issueInvitation } from './office/invitation.ts'
+import { endOfficeSessions } from './office/office-session.repo.ts'
+import {
+  findPersonByKey,
+  insertPerson,
+  listPeople,
+  lockPerson,
+  removePerson,
+  storePerson,
+  updatePerson,
+} from './operator-person.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -66,10 +78,34 @@ export function createOperatorPeople({
       return { key }
     },
 
+    /** Gives a person roles in the office; answers with the token by which they add a passkey. */
+    async invite(
+      { name, roles }: { readonly name: string; readonly roles: readonly OperatorRole[] },
+      by: Operator,
+    ): Promise<{ readonly token: string } | 'invalidName' | 'rolesForbidden'> {
+      if (!NAME.test(name)) return 'invalidName'
+      if (findForbiddenPair(roles) !== null) return 'rolesForbidden'
+      const at = clock.now()
+      await inTransaction(db, async (trx) => {
+        const display_name = name
+        await insertPerson(trx, { name, display_name, roles: [...roles], created_at: at })
+        const person = await lockPerson(trx, name)
+        if (person === undefined) throw new Error(`There is no row of ${name}`)
+        const shown = person.display_name || display_name
+        const change = { roles: [...roles], disabled_at: null, display_name: shown }
+        await updatePerson(trx, { name, ...change })
+        await audit(trx, 'operator.invited', { name, by, at })
+      })
+      const invited = { operator: name, way: 'passkey' } as const
+      return { token: await issueInvitation(db, { clock, randomBytes }, invited) }
+    },
+
     async remove(name: string, by: Operator): Promise<'done' | 'unknownName'> {
       const removed = await inTransaction(db, async (trx) => {
-        if (!(await removePerson(trx, name))) return 'unknownName'
-        await audit(trx, 'operator.removed', { name, by, at: clock.now() })
+        const at = clock.now()
+        if (!(await removePerson(trx, name, at))) return 'unknownName'
+        await endOfficeSessions(trx, { operator: name, at })
+        await audit(trx, 'operator.removed', { name, by, at })
         return 'done'
       })
       return toWordOrThrow(removed)
@@ -79,7 +115,7 @@ export function createOperatorPeople({
 
 function audit(
   trx: Transaction<PlatformDatabase>,
-  act: 'operator.added' | 'operator.removed',
+  act: 'operator.added' | 'operator.removed' | 'operator.invited',
   { name, by, at }: { readonly name: string; readonly by: Operator; readonly at: Date },
 ) {
   return auditOperator(trx, by, { act, at, playerId: null, details: { person: name } })

@@ -10,7 +10,7 @@ import {
   listExclusions,
 } from '#platform/modules/exclusion/exclusion.query'
 import { insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
-import type { AuditedAct } from '#platform/audit/audit.repo'
+import { type AuditedAct, diffValues } from '#platform/audit/audit.repo'
 import {
   auditOperator,
   decideLocked,
@@ -21,6 +21,7 @@ import {
 } from '#platform/audit/review'
 import {
   type PlayerRow,
+  findPlayer,
   lockPlayerForUpdate,
   updatePlayer,
 } from '#platform/modules/player/player.query'
@@ -34,6 +35,8 @@ export type OperatorOutcome =
   | 'playerNotFound'
   /** Already so. */
   | 'unchanged'
+  /** Somebody else has changed the row that the operator saw. */
+  | 'changed'
   /** An exclusion is in force, which operators cannot shorten either. */
   | 'excluded'
   /** A self-exclusion has ended; the player can be readmitted a day after this. */
@@ -84,8 +87,11 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
   ): Promise<OperatorOutcome> {
     const row = { id: playerId, lock: lockPlayerForUpdate, missing: 'playerNotFound' } as const
     const outcome = await decideLocked(deps, row, async (trx, player, now) => {
+      if (by.version !== undefined && by.version !== versionOf(player)) return 'changed'
       const done = await work({ trx, player, now })
-      if (done === 'done') await auditOperator(trx, by, { ...entry, act: name, playerId, at: now })
+      if (done !== 'done') return done
+      const change = diffValues(valuesOf(player), valuesOf(await findPlayer(trx, playerId)))
+      await auditOperator(trx, by, { ...entry, ...change, act: name, playerId, at: now })
       return done
     })
     return toWord(outcome)
@@ -181,6 +187,17 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
         return 'done'
       }),
   }
+}
+
+/** The version of a player's row that an operator saw. */
+export function versionOf({ updated_at }: Pick<PlayerRow, 'updated_at'>): string {
+  return updated_at.toISOString()
+}
+
+/** What operators change of a row, for the audit log. */
+function valuesOf(player: PlayerRow | undefined) {
+  const emailConfirmedAt = player?.email_confirmed_at?.toISOString() ?? null
+  return { status: player?.status ?? null, emailConfirmedAt }
 }
 
 type Details = Readonly<Record<string, string>>

@@ -1,11 +1,20 @@
 import { defineModule } from '#platform/module'
+import { createOffice } from './office/office.ts'
 
-/** Data of operators' work on players; they act by `npm run ops`, not by endpoints. */
+/** Operators: their work on players, their accounts, and the office where they sign in. */
 export const operatorModule = defineModule({
   id: 'operator',
   exported: [{ section: 'notes', table: 'player_note' }],
-  notExported: { operator_person: 'operators' },
-  create: () => ({}),
+  notExported: {
+    operator_person: 'operators',
+    operator_passkey: 'operators',
+    operator_session: 'operators',
+    operator_look: 'a call of its own lists what the player may know of',
+    operator_act: 'acts of operators, whose effects are in the file',
+    audit_seal: 'hashes over the audit log',
+    audit_seal_horizon: 'up to where the audit log may be sealed',
+  },
+  create: createOffice,
 })
 
 declare module '#platform/audit/audit.repo' {
@@ -25,5 +34,16 @@ declare module '#platform/audit/audit.repo' {
       | 'audit.exported'
       | 'operator.added'
       | 'operator.removed'
+      | 'operator.invited'
+      | 'operator.signedIn'
+      | 'operator.signInRefused'
+      | 'operator.signedOut'
+      | 'operator.passkeyAdded'
+      | 'operator.passkeyRemoved'
+      | 'operator.refused'
+      | 'operator.changed'
+      | 'operator.sessionsEnded'
+      | 'player.revealed'
+      | 'audit.verified'
   }
 }

@@ -1,45 +1,8 @@
-import { emailKey } from '@fairhouse/domain/email'
-import { isUuid } from '@fairhouse/server-kit/ids'
-import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
-import type { PlayerRow } from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 
 export type NoteRow = Row<'player_note'>
-
-const FOUND_MAX = 20
-
-/**
- * Finds players by id, e-mail, phone, CPF, or part of an e-mail or name. Newest first, at most 20.
- */
-export async function findPlayers(
-  db: Kysely<PlatformDatabase>,
-  searched: string,
-): Promise<PlayerRow[]> {
-  const text = searched.trim()
-  if (text === '') return []
-  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const cpf = cpfDigits(text)
-  return db
-    .selectFrom('player')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        ...(isUuid(text.toLowerCase()) ? [row('id', '=', text.toLowerCase())] : []),
-        ...(text.includes('@') ? [row('email_key', '=', emailKey(text))] : []),
-        ...(/^\+\d/.test(text) ? [row('phone', '=', `+${text.replaceAll(/\D/g, '')}`)] : []),
-        ...(cpf ? [row('cpf_number', '=', cpf)] : []),
-        row('email', 'ilike', part),
-        row('nickname', 'ilike', part),
-        row('first_name', 'ilike', part),
-        row('last_name', 'ilike', part),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(FOUND_MAX)
-    .execute()
-}
 
 export async function updateStatus(
   trx: Transaction<PlatformDatabase>,

@@ -1,17 +1,14 @@
 import type { Limit } from '@fairhouse/contract/limit'
+import type { SignInWay } from '@fairhouse/contract/session'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findExclusions } from '#platform/modules/exclusion/exclusion.query'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
-import {
-  findPlayers,
-  listActs,
-  listNotes,
-  listOpenSessions,
-} from '#platform/modules/operator/operator.repo'
+import { listActs, listNotes, listOpenSessions } from '#platform/modules/operator/operator.repo'
 import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
+import { findPlayers } from '#platform/modules/player/player-search.query'
 import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
 
 /** A search result. */
@@ -35,7 +32,7 @@ export type PlayerSheet = FoundPlayer & {
     readonly balances: Readonly<Record<string, string>>
   }[]
   readonly sessions: readonly {
-    readonly way: string
+    readonly way: SignInWay
     readonly lastSeenAt: Date
     readonly ip: string
     readonly country: string | null
@@ -63,6 +60,7 @@ export type PlayerSheet = FoundPlayer & {
 }
 
 const ACTS_SHOWN = 15
+const FOUND_MAX = 20
 
 export type OperatorView = {
   find(told: string): Promise<FoundPlayer[]>
@@ -73,7 +71,7 @@ export type OperatorView = {
 /** Operators' read access to players. */
 export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
   return {
-    find: async (told) => (await findPlayers(db, told)).map(toFound),
+    find: async (told) => (await findPlayers(db, told, FOUND_MAX)).map(toFound),
 
     async show(playerId, by) {
       const player = isUuid(playerId) ? await findPlayer(db, playerId) : undefined
@@ -85,7 +83,8 @@ export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
   }
 }
 
-async function readSheet(
+/** All of a player for an operator; the caller records that it was viewed. */
+export async function readSheet(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
   now: Date,

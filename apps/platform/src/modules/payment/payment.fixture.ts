@@ -19,7 +19,7 @@ import { post, type PostResult } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestApp } from '#platform/testing/test-app'
-import { createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { createCashierCallback } from '#platform/integrations/cashier/cashier.callback'
 import { CONTENT_DIR } from '#platform/modules/content/content.settings'
@@ -134,6 +134,7 @@ function hostedPage(url: string) {
 }
 
 export type PaymentSetup = {
+  readonly site: TestPlatform
   readonly ledger: TestLedger
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
@@ -224,6 +225,7 @@ export async function createPaymentSetup(
     }),
   })
   return {
+    site,
     ledger: createTestLedger(site),
     clock,
     provider,

@@ -20,6 +20,7 @@ import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
+import { createOfficeWithdrawalRoutes } from './office-withdrawal.routes.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
@@ -128,7 +129,7 @@ export const paymentModule = defineModule({
   },
   create(context) {
     const { config, resolve } = context
-    return createPayments({
+    const payments = createPayments({
       ...context,
       requireVerification: resolve(verificationModule).requireVerification,
       limits: resolve(limitModule).deposits,
@@ -138,6 +139,7 @@ export const paymentModule = defineModule({
       directories: contentDirectories(config.contentDir),
       integrations: fillPort('paymentProvider', context),
     })
+    return { ...payments, officeRoutes: createOfficeWithdrawalRoutes(context) }
   },
 })
 

@@ -156,6 +156,15 @@ export type WaitingWithdrawal = WithdrawalView & {
 
 /** Withdrawals that await approval, oldest first. */
 export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]> {
+  return selectForReview(db).where('step', '=', 'review').limit(limit).execute()
+}
+
+/** A withdrawal as reviewers see it, whatever its step. */
+export function findForReview(db: Db, invoiceId: string): Promise<WaitingWithdrawal | undefined> {
+  return selectForReview(db).where('invoice_id', '=', invoiceId).executeTakeFirst()
+}
+
+function selectForReview(db: Db) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('invoice', 'invoice.id', 'withdrawal.invoice_id')
@@ -168,11 +177,19 @@ export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]
         WHERE a.invoice_id = withdrawal.invoice_id ORDER BY a.at
       )`.as('approvers'),
     )
-    .where('step', '=', 'review')
     .where('type', '=', INVOICE_TYPE.withdrawal)
     .orderBy('invoice.created_at')
-    .limit(limit)
+}
+
+/** Approvals by invoice, in their order. */
+export async function listApprovals(db: Db, invoiceIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('withdrawal_approval')
+    .select(['invoice_id', 'operator', 'why', 'principal', 'at'])
+    .where(sql<boolean>`invoice_id = ANY(${invoiceIds}::uuid[])`)
+    .orderBy('at')
     .execute()
+  return Map.groupBy(rows, (row) => row.invoice_id)
 }
 
 export type TwoPersonPayout = {

@@ -3,7 +3,7 @@ import { canStop } from '@fairhouse/domain/payment/withdrawal'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { AuditedAct } from '#platform/audit/audit.repo'
+import { type AuditedAct, diffValues } from '#platform/audit/audit.repo'
 import {
   auditOperator,
   decideLocked,
@@ -38,6 +38,8 @@ export type WithdrawalOutcome =
   | 'personUnknown'
   /** Already decided, or being sent. */
   | 'unchanged'
+  /** Somebody else has decided since the operator saw it. */
+  | 'changed'
   | 'withdrawalNotFound'
   | 'overloaded'
 
@@ -64,9 +66,11 @@ export function createWithdrawalReview(deps: ReviewDeps): WithdrawalReview {
       decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, by, now })),
     reject: (invoiceId, by) =>
       decide(invoiceId, async (trx, invoice, now) => {
-        if (!canStop((await readWithdrawal(trx, invoiceId)).step)) return 'unchanged'
+        const seen = await readState(trx, invoiceId)
+        if (isOutdated(by, seen)) return 'changed'
+        if (!canStop(seen.step)) return 'unchanged'
         await giveBack(trx, { invoice, reason: 'rejected', now })
-        await audit(trx, 'withdrawal.rejected', { invoice, by, now })
+        await audit(trx, 'withdrawal.rejected', { invoice, by, now, seen })
         return 'rejected'
       }),
   }
@@ -77,22 +81,49 @@ async function lock(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
   return invoice?.type === INVOICE_TYPE.withdrawal ? invoice : undefined
 }
 
-type Act = { readonly invoice: InvoiceRow; readonly by: Reviewer; readonly now: Date }
+type Act = {
+  readonly invoice: InvoiceRow
+  readonly by: Reviewer
+  readonly now: Date
+  /** Before the act. */
+  readonly seen?: WithdrawalState
+}
+
+export type WithdrawalState = {
+  readonly step: WithdrawalView['step']
+  readonly approvals: number
+  readonly approvalsNeeded: number
+}
+
+async function readState(trx: Trx, invoiceId: string): Promise<WithdrawalState> {
+  const { step, approvals_needed: approvalsNeeded } = await readWithdrawal(trx, invoiceId)
+  return { step, approvals: (await listApprovers(trx, invoiceId)).length, approvalsNeeded }
+}
+
+/** The version of a withdrawal that an operator saw: what a decision depends on. */
+export function versionOfWithdrawal(state: WithdrawalState): string {
+  return `${state.step} ${state.approvals}/${state.approvalsNeeded}`
+}
+
+function isOutdated({ version }: Reviewer, seen: WithdrawalState): boolean {
+  return version !== undefined && version !== versionOfWithdrawal(seen)
+}
 
 async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   const { invoice, by, now } = act
-  const withdrawal = await readWithdrawal(trx, invoice.id)
-  const { step, approvals_needed: approvalsNeeded } = withdrawal
+  const seen = await readState(trx, invoice.id)
+  if (isOutdated(by, seen)) return 'changed'
+  const { step, approvalsNeeded } = seen
   const approvedBy = await listApprovers(trx, invoice.id)
   if (step !== 'review') return 'unchanged'
   const decision = decideSecondPerson({ approvalsNeeded, approvedBy }, by.principal)
   if (decision === 'sameOperator' || decision === 'personUnknown') return decision
   await storeApproval(trx, act)
-  await audit(trx, 'withdrawal.approved', act)
-  if (decision === 'recorded') return 'recorded'
-  const row = await updateWithdrawal(trx, invoice.id, { step: 'approved' })
-  await announceStep(trx, { invoice, row, now })
-  return 'approved'
+  const isLast = decision === 'approved'
+  const row = isLast ? await updateWithdrawal(trx, invoice.id, { step: 'approved' }) : null
+  await audit(trx, 'withdrawal.approved', { ...act, seen })
+  if (row !== null) await announceStep(trx, { invoice, row, now })
+  return decision
 }
 
 async function announceStep(
@@ -136,7 +167,8 @@ async function storeApproval(trx: Trx, { invoice, by, now: at }: Act): Promise<v
   await insertApproval(trx, { invoice_id: invoice.id, operator, principal, why, at })
 }
 
-async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {
+async function audit(trx: Trx, act: AuditedAct, { invoice, by, now, seen }: Act): Promise<void> {
   const { id, player_id: playerId } = invoice
-  await auditOperator(trx, by, { act, at: now, playerId, details: { invoice: id } })
+  const change = seen && diffValues(seen, await readState(trx, id))
+  await auditOperator(trx, by, { act, at: now, playerId, details: { invoice: id }, ...change })
 }

@@ -33,6 +33,8 @@ export type PlayerTables = Tables<{
   audit_entry: {
     actor_type: 'guest' | 'player' | 'operator' | 'system'
     details: ColumnType<Record<string, unknown>, string, never>
+    before: ColumnType<Record<string, unknown> | null, string | null, never>
+    after: ColumnType<Record<string, unknown> | null, string | null, never>
   }
   /** Former addresses and numbers of an account. */
   former_contact: {

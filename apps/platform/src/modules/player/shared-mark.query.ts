@@ -1,4 +1,4 @@
-import type { SharedMark } from '@fairhouse/domain/referral'
+import type { SharedMark } from '@fairhouse/contract/referral'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 

@@ -1,5 +1,5 @@
 import { checkBooks } from '#platform/ledger/books'
-import { sealJournal } from '#platform/ledger/seal'
+import { sealChain } from '#platform/ledger/seal'
 import { defineModule } from '#platform/module'
 import { createWalletRoutes } from './wallet.routes.ts'
 
@@ -16,7 +16,7 @@ export const walletModule = defineModule({
         name: 'wallet.sealJournal',
         cron: '* * * * *',
         async run() {
-          const { sealed, head } = await sealJournal(context.db)
+          const { sealed, head } = await sealChain(context.db, 'ledger')
           // The log is stored apart from the database, so rewriting one does not rewrite the other.
           if (sealed > 0)
             context.log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')

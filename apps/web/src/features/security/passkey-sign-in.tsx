@@ -12,7 +12,7 @@ import {
   forgetPasskey,
   PasskeyTrouble,
   stopAskingPasskey,
-} from '#parts/proof/passkey.ts'
+} from '@fairhouse/app-kit/api/passkey'
 import { useSession } from '#core/session/use-session.tsx'
 
 export type PasskeySignInProps = {

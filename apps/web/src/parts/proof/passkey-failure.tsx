@@ -2,7 +2,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
-import { PasskeyTrouble } from './passkey.ts'
+import { PasskeyTrouble } from '@fairhouse/app-kit/api/passkey'
 
 const WORDS: Readonly<Record<PasskeyTrouble['kind'], MessageId>> = {
   dismissed: 'proof.passkey.dismissed',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { t } from '#core/i18n/i18n.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
-import { askPasskey } from './passkey.ts'
+import { askPasskey } from '@fairhouse/app-kit/api/passkey'
 
 export type PasskeyFormProps = {
   /** Options for the browser; they work once. */

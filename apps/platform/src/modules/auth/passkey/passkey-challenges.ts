@@ -39,7 +39,8 @@ export function createPasskeyChallenges(deps: {
   }
 }
 
-function readChallenge(clientDataJson: string): string | null {
+/** The challenge that `clientDataJSON` names, or null. */
+export function readChallenge(clientDataJson: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())
     if (typeof data !== 'object' || data === null || !('challenge' in data)) return null

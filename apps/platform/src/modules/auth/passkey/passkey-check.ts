@@ -1,13 +1,12 @@
 import { passkeyAssertionSchema } from '@fairhouse/contract/passkey'
 import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
-import { PASSKEY_STEP_LIFE_MS, isCounterPlausible } from '@fairhouse/domain/passkey'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
+import { requestOptions, verifyAssertion } from '#platform/modules/auth/passkey/passkey-assertion'
 import type {
   PasskeyAsk,
   PasskeyChallenges,
@@ -18,7 +17,7 @@ import {
   listPasskeys,
   markPasskeyUsed,
 } from '#platform/modules/auth/passkey/passkey.repo'
-import { type RelyingParty, relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
+import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 import { appendAudit } from '#platform/audit/audit.repo'
 
 export type PasskeyAsked = Pick<
@@ -60,17 +59,12 @@ export function createPasskeyCheck(deps: PasskeyCheckDeps): PasskeyCheck {
       const known = ask.playerId === null ? [] : await listPasskeys(db, ask.playerId)
       const usable = known.filter(({ rp_id }) => rp_id === party.id)
       if (ask.playerId !== null && usable.length === 0) return null
-      return {
+      return requestOptions({
         challenge: await challenges.create(ask),
-        rpId: party.id,
-        timeout: PASSKEY_STEP_LIFE_MS,
+        party,
+        passkeys: usable,
         userVerification: ask.step === 'secondStep' ? 'preferred' : 'required',
-        allowCredentials: usable.map(({ credential_id, transports }) => ({
-          id: credential_id,
-          type: 'public-key',
-          transports,
-        })),
-      }
+      })
     },
 
     async verify(sent, ask, caller) {
@@ -102,11 +96,10 @@ async function findFlaw(
   if (!isHandleOf(passkey.player_id, assertion)) return 'otherPlayer'
   const party = relyingPartyOf(caller.visitedOrigin)
   if (party === null || party.id !== passkey.rp_id) return 'otherDomain'
-  const verified = await verify(assertion, { ...known, party })
-  if (verified === null) return 'signature'
-  const { newCounter: count, credentialBackedUp: isSynced } = verified.authenticationInfo
-  if (!isCounterPlausible(Number(passkey.sign_count), count)) return 'counter'
-  const isUsed = await markPasskeyUsed(db, { id: passkey.id, count, isSynced, at: clock.now() })
+  const isUserVerified = ask.step !== 'secondStep'
+  const use = await verifyAssertion(assertion, { ...known, party, isUserVerified })
+  if (typeof use === 'string') return use
+  const isUsed = await markPasskeyUsed(db, { id: passkey.id, ...use, at: clock.now() })
   return isUsed ? null : 'counter'
 }
 
@@ -118,44 +111,6 @@ function isHandleOf(playerId: string, { response }: PasskeyAssertion): boolean {
 /** The user handle: the player's id, without personal data. */
 export function userHandleOf(playerId: string): string {
   return Buffer.from(playerId).toString('base64url')
-}
-
-async function verify(
-  assertion: PasskeyAssertion,
-  known: {
-    readonly ask: PasskeyAsk
-    readonly passkey: PasskeyRow
-    readonly challenge: string
-    readonly party: RelyingParty
-  },
-): Promise<VerifiedAuthenticationResponse | null> {
-  const { passkey, party } = known
-  const { clientDataJSON, authenticatorData, signature } = assertion.response
-  // Loaded with the first passkey: a start does not wait for it.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  try {
-    const result = await verifyAuthenticationResponse({
-      response: {
-        ...assertion,
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: known.challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: known.ask.step !== 'secondStep',
-      credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
-        // The counter is checked by our own rule, which tells a clone from a wrong signature.
-        counter: 0,
-      },
-    })
-    return result.verified ? result : null
-  } catch {
-    // The library throws for every invalid assertion: wrong origin, flags or encoding.
-    return null
-  }
 }
 
 async function refuseFor(

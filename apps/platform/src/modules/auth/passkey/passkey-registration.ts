@@ -1,9 +1,10 @@
 import type { PasskeyCreation, PasskeyRegistration } from '@fairhouse/contract/passkey'
 import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { PlayerRow } from '#platform/modules/player/player.query'
-import { userHandleOf } from '#platform/modules/auth/passkey/passkey-check'
-import type { PasskeyRow } from '#platform/modules/auth/passkey/passkey.repo'
+import {
+  describePasskeys,
+  type StoredPasskey,
+} from '#platform/modules/auth/passkey/passkey-assertion'
 import type { RelyingParty } from '#platform/modules/auth/passkey/relying-party'
 
 /** EdDSA, ES256 and RS256: the algorithms of phones, computers and security keys. */
@@ -13,7 +14,7 @@ type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationIn
 
 /** Creation options for a new passkey, which must be discoverable and verify its user. */
 export function creationOptions(
-  player: PlayerRow,
+  user: PasskeyCreation['user'],
   {
     party,
     siteName,
@@ -24,23 +25,18 @@ export function creationOptions(
     /** Shown in the browser's dialogs. */
     readonly siteName: string
     readonly challenge: string
-    readonly known: readonly PasskeyRow[]
+    readonly known: readonly StoredPasskey[]
   },
 ): PasskeyCreation {
-  const name = player.email ?? player.phone ?? player.nickname ?? siteName
   return {
     challenge,
     rp: { id: party.id, name: siteName },
-    user: { id: userHandleOf(player.id), name, displayName: player.nickname ?? name },
+    user,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_STEP_LIFE_MS,
     attestation: 'none',
     // Prevents a second passkey on the same device.
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      type: 'public-key',
-      transports,
-    })),
+    excludeCredentials: describePasskeys(known),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

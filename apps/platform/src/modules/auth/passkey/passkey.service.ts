@@ -9,6 +9,7 @@ import { holdSignedIn } from '#platform/modules/auth/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenges'
+import { userHandleOf } from '#platform/modules/auth/passkey/passkey-check'
 import {
   creationOptions,
   readRegistration,
@@ -73,7 +74,9 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
       const player = await findPlayer(db, playerId)
       if (player === undefined) throw new Error('A signed-in player has no row')
       const challenge = await challenges.create({ step: 'registration', playerId })
-      return ok(creationOptions(player, { party, siteName, challenge, known }))
+      const name = player.email ?? player.phone ?? player.nickname ?? siteName
+      const user = { id: userHandleOf(playerId), name, displayName: player.nickname ?? name }
+      return ok(creationOptions(user, { party, siteName, challenge, known }))
     },
 
     async add(caller, form) {

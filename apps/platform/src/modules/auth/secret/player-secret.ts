@@ -32,6 +32,12 @@ export const SECRET_LIFE_MS = {
   telegramSignUp: 30 * MINUTE_MS,
   /** Init data that was used, at the longest age at which a site may accept it. */
   telegramInitData: 14 * 24 * HOUR_MS,
+  /** The link by which an operator adds a passkey to the office. */
+  operatorInvitation: HOUR_MS,
+  /** What an operator's passkey signs. */
+  operatorChallenge: PASSKEY_STEP_LIFE_MS,
+  /** An act that an operator has confirmed; the token is the session and the act. */
+  operatorConfirmation: 2 * MINUTE_MS,
 } as const
 
 export type SecretPurpose = keyof typeof SECRET_LIFE_MS
@@ -73,6 +79,15 @@ export type SecretPayloads = {
   telegramSignUp: { readonly botId: string; readonly user: TelegramUser }
   /** The browser that may use it again, null = none. */
   telegramInitData: { readonly deviceHash: string | null }
+  /** A demo's link signs in by itself. */
+  operatorInvitation: { readonly operator: string; readonly way: 'passkey' | 'demo' }
+  operatorChallenge: {
+    /** Null while it is not known whose passkey will answer. */
+    readonly operator: string | null
+    /** Of the act that is being confirmed; null = signing in, or adding a passkey. */
+    readonly actHash: string | null
+  }
+  operatorConfirmation: Nothing
 }
 
 /** Purposes whose secrets belong to a player; others may be a guest's. */

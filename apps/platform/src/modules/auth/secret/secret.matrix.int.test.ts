@@ -83,11 +83,15 @@ const PAYLOADS: { readonly [P in SecretPurpose]: () => Promise<SecretPayloads[P]
   }),
   telegramSignUp: async () => ({ botId: '5768337691', user: { id: (made += 1), first_name: 'A' } }),
   telegramInitData: async () => ({ deviceHash: null }),
+  operatorInvitation: async () => ({ operator: 'ana', way: 'passkey' }),
+  operatorChallenge: async () => ({ operator: null, actHash: null }),
+  operatorConfirmation: async () => ({}),
 }
 
 const OF_GUESTS: readonly SecretPurpose[] = [
   ...(['oneTimeCode', 'passkeyChallenge', 'socialFlow', 'socialChallenge'] as const),
   ...(['telegramSignUp', 'telegramInitData'] as const),
+  ...(['operatorInvitation', 'operatorChallenge', 'operatorConfirmation'] as const),
 ]
 
 async function issue(purpose: SecretPurpose): Promise<string> {
@@ -150,6 +154,10 @@ const REDEMPTIONS: { readonly [P in SecretPurpose]: Readonly<Record<string, Rede
   },
   // The token is the fingerprint of the init data.
   telegramInitData: {},
+  // Of the office, whose calls are on another port.
+  operatorInvitation: {},
+  operatorChallenge: {},
+  operatorConfirmation: {},
 }
 
 /** Calls that take another proof. */

@@ -1,0 +1,39 @@
+import {
+  formatDateTime,
+  t as translate,
+  type MessageValues,
+} from '@fairhouse/app-kit/i18n/language'
+
+export type MessageId = keyof typeof import('../texts/en.json')
+
+/** Beginnings of ids that are composed of words of the contract: `status.` + `active`. */
+type Group = MessageId extends infer Id
+  ? Id extends `${infer Area}.${string}`
+    ? Area
+    : never
+  : never
+
+/** The English text of a message. Call it while rendering or in an event. */
+export const t = translate as (id: MessageId, values?: MessageValues) => string
+
+const known = new Set<string>()
+
+/** Says which texts there are, for {@link wordOf}. */
+export function setWords(texts: object): void {
+  for (const id of Object.keys(texts)) known.add(id)
+}
+
+/** The text of a word of the contract in a group; the word itself if it has none. */
+export function wordOf(group: Group, word: string): string {
+  const id = `${group}.${word}`
+  return known.has(id) ? t(id as MessageId) : word
+}
+
+/** "27 Nov 2026, 14:06:12" */
+export function exactTime(at: string): string {
+  return formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
+}
+
+export function dayText(at: string): string {
+  return formatDateTime(at, { dateStyle: 'medium' })
+}

@@ -1,0 +1,172 @@
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import { LIMIT_DEFINITION } from '@fairhouse/contract/limit'
+import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { Table } from '@fairhouse/ui/data/table'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { PlayerStatus } from '#core/player-status.tsx'
+import styles from './record-tabs.module.css'
+
+type TabProps = { readonly record: PlayerRecord }
+
+export function LimitTab({ record: { limits } }: TabProps): ReactNode {
+  if (limits.length === 0)
+    return (
+      <EmptyState icon="sliders-horizontal" title={t('limits.none')} text={t('limits.noneText')} />
+    )
+  const show = (minor: string | undefined, currency: string | null): string =>
+    minor === undefined || currency === null ? '–' : moneyText(minor, currency)
+  return (
+    <Table
+      label={wordOf('tab', 'limits')}
+      rows={limits}
+      rowKey={({ id }) => id}
+      isDense
+      columns={[
+        {
+          key: 'limit',
+          label: t('limits.limit'),
+          isTitle: true,
+          cell: ({ definition, period }) =>
+            `${wordOf('definition', nameOf(definition))}, ${wordOf('period', period)}`,
+        },
+        {
+          key: 'amount',
+          label: t('limits.amount'),
+          align: 'end',
+          isNumeric: true,
+          cell: ({ amount, currency }) => show(amount ?? undefined, currency),
+        },
+        {
+          key: 'used',
+          label: t('limits.used'),
+          align: 'end',
+          isNumeric: true,
+          cell: ({ usage, currency }) => show(usage?.used, currency),
+        },
+        {
+          key: 'remaining',
+          label: t('limits.remaining'),
+          align: 'end',
+          isNumeric: true,
+          cell: ({ usage, currency }) => show(usage?.remaining, currency),
+        },
+        {
+          key: 'pending',
+          label: t('limits.pending'),
+          cell: ({ pending, currency }) =>
+            pending === null
+              ? '–'
+              : t('limits.asked', {
+                  what:
+                    pending.kind === 'removal'
+                      ? t('limits.removal')
+                      : show(pending.amount ?? undefined, currency),
+                  from: exactTime(pending.confirmFrom),
+                }),
+        },
+        {
+          key: 'ends',
+          label: t('limits.ends'),
+          cell: ({ endsAt }) => (endsAt === null ? '–' : exactTime(endsAt)),
+        },
+      ]}
+    />
+  )
+}
+
+function nameOf(definition: number): string {
+  return Object.entries(LIMIT_DEFINITION).find(([, number]) => number === definition)?.[0] ?? ''
+}
+
+export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
+  if (sessions.length === 0)
+    return <EmptyState icon="key-round" title={t('sessions.none')} text={t('sessions.noneText')} />
+  return (
+    <Table
+      label={wordOf('tab', 'sessions')}
+      rows={sessions}
+      rowKey={({ lastSeenAt, userAgent }) => lastSeenAt + userAgent}
+      isDense
+      columns={[
+        {
+          key: 'way',
+          label: t('sessions.way'),
+          isTitle: true,
+          cell: ({ way }) => wordOf('way', way),
+        },
+        {
+          key: 'seen',
+          label: t('sessions.seen'),
+          cell: ({ lastSeenAt }) => exactTime(lastSeenAt),
+        },
+        {
+          key: 'place',
+          label: t('sessions.place'),
+          cell: ({ ip, country }) => (country === null ? ip : `${countryName(country)} · ${ip}`),
+        },
+        { key: 'device', label: t('sessions.device'), cell: ({ userAgent }) => userAgent },
+      ]}
+    />
+  )
+}
+
+export function NoteTab({ record: { notes } }: TabProps): ReactNode {
+  if (notes.length === 0)
+    return <EmptyState icon="pencil" title={t('notes.none')} text={t('notes.noneText')} />
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ at, by, text }) => (
+        <li key={at + by} className={styles.note}>
+          <p className={styles.text}>{text}</p>
+          <p className="fine">
+            {by} · {exactTime(at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LinkedTab({ record: { linked } }: TabProps): ReactNode {
+  if (linked.length === 0)
+    return <EmptyState icon="link" title={t('linked.none')} text={t('linked.noneText')} />
+  return (
+    <Table
+      label={wordOf('tab', 'linked')}
+      rows={linked}
+      rowKey={({ player }) => player.id}
+      isDense
+      columns={[
+        {
+          key: 'player',
+          label: t('players.player'),
+          isTitle: true,
+          cell: ({ player }) => (
+            <Link to="/players/$playerId" params={{ playerId: player.id }} data-row-link>
+              {player.name ?? t('players.nameless')}
+            </Link>
+          ),
+        },
+        {
+          key: 'contact',
+          label: t('players.contact'),
+          cell: ({ player }) => player.email ?? player.phone ?? '–',
+        },
+        {
+          key: 'marks',
+          label: t('linked.marks'),
+          cell: ({ marks }) => marks.map((mark) => wordOf('mark', mark)).join(', '),
+        },
+        {
+          key: 'status',
+          label: t('players.status'),
+          cell: ({ player }) => <PlayerStatus status={player.status} />,
+        },
+      ]}
+    />
+  )
+}

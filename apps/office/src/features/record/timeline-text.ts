@@ -1,0 +1,92 @@
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import type { PlayerTimelineEntry, TimelineKind } from '@fairhouse/contract/office/player'
+import type { IconName } from '@fairhouse/ui/icon-names'
+import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
+
+export const KIND_ICONS: Readonly<Record<TimelineKind, IconName>> = {
+  money: 'arrow-down-up',
+  play: 'dices',
+  sport: 'trophy',
+  limit: 'sliders-horizontal',
+  bonus: 'gift',
+  document: 'id-card',
+  session: 'key-round',
+  message: 'mail',
+  ticket: 'message-circle',
+  note: 'pencil',
+  act: 'shield-check',
+}
+
+/** "Deposit 9.50 EUR", "184 rounds of Plinko". */
+export function tellTitle({ kind, what, amount, currency, details }: PlayerTimelineEntry): string {
+  const money = amount !== null && currency !== null ? moneyText(amount, currency) : ''
+  const { game = '', count = '0', number = '', text = '' } = details
+  switch (kind) {
+    case 'play':
+      return t('timeline.rounds', { count: Number(count), game })
+    case 'session':
+      return t('timeline.signedIn', { way: wordOf('way', what) })
+    case 'ticket':
+      return t('timeline.ticket', { number })
+    case 'message':
+      return t('timeline.message', { name: what })
+    case 'note':
+      return text
+    default:
+      return [wordOf('what', what), money].join(' ').trim()
+  }
+}
+
+/** Facts below a title, each in its own words; ids and facts of the title are left out. */
+export function tellDetails({ kind, amount, currency, details }: PlayerTimelineEntry): string {
+  if (kind === 'note') return ''
+  const { payout, from, why, ...rest } = details
+  const show = (minor: string): string => moneyText(minor, currency ?? 'EUR')
+  const told: (string | undefined)[] = []
+  if (kind === 'play' && amount !== null) {
+    const [stake, returned] = [BigInt(amount), BigInt(payout ?? 0)]
+    told.push(
+      t('timeline.play', {
+        staked: show(String(stake)),
+        returned: show(String(returned)),
+        net: show(String(returned - stake)),
+        from: from === undefined ? '' : exactTime(from),
+      }),
+    )
+  } else if (payout !== undefined) told.push(t('timeline.returned', { amount: show(payout) }))
+  const { toAmount, toCurrency, amountMinor, currency: unit, ...facts } = rest
+  if (toAmount !== undefined && toCurrency !== undefined)
+    told.push(t('timeline.becomes', { amount: moneyText(toAmount, toCurrency) }))
+  if (amountMinor !== undefined && unit !== undefined) told.push(moneyText(amountMinor, unit))
+  for (const [name, value] of Object.entries(facts))
+    if (!UNTOLD.has(name)) told.push(tellFact(name, value))
+  if (why !== undefined) told.push(t('timeline.why', { why }))
+  return told.filter(Boolean).join(' · ')
+}
+
+/** In the title, or of use to programs only. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...['game', 'count', 'number', 'invoice', 'bet', 'limit', 'document', 'bonus', 'read'],
+])
+
+/** Words that say alone what they are about. */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...[
+    'status',
+    'step',
+    'result',
+    'state',
+    'method',
+    'text',
+    'subject',
+    'to',
+    'definition',
+    'period',
+  ],
+])
+
+function tellFact(name: string, value: string): string | undefined {
+  if (value === 'none') return undefined
+  const shown = /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayText(value) : wordOf('value', value)
+  return PLAIN.has(name) ? shown : `${wordOf('fact', name)} ${shown}`
+}

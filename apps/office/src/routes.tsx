@@ -1,0 +1,107 @@
+import { readFilters } from '@fairhouse/app-kit/list/filters'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
+import { PLAYER_FILTERS, RECORD_SEARCH } from '#features/players/player.filters.ts'
+import { sessionQuery } from '#core/session.queries.ts'
+import { Shell } from '#shell/shell.tsx'
+
+type Context = { readonly queryClient: QueryClient }
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ to }): { to?: string } =>
+    typeof to === 'string' && /^\/(?!\/)/.test(to) ? { to } : {},
+  component: lazyRouteComponent(() => import('#features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+/** Their token is behind `#`, so no server and no log sees it. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(
+    () => import('#features/sign-in/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+})
+
+const demo = createRoute({
+  getParentRoute: () => root,
+  path: '/demo',
+  component: lazyRouteComponent(() => import('#features/sign-in/demo-page.tsx'), 'DemoPage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery)
+    if (session === null) throw redirect({ to: '/sign-in', search: { to: location.href } })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/players' })
+  },
+})
+
+const players = createRoute({
+  getParentRoute: () => staff,
+  path: '/players',
+  validateSearch: (search: Record<string, unknown>) => readFilters(PLAYER_FILTERS, search),
+  component: lazyRouteComponent(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
+})
+
+const record = createRoute({
+  getParentRoute: () => staff,
+  path: '/players/$playerId',
+  validateSearch: (search: Record<string, unknown>) => readFilters(RECORD_SEARCH, search),
+  component: lazyRouteComponent(() => import('#features/record/record-page.tsx'), 'RecordPage'),
+})
+
+const withdrawals = createRoute({
+  getParentRoute: () => staff,
+  path: '/withdrawals',
+  validateSearch: (search: Record<string, unknown>) =>
+    readFilters({ id: /^[\da-f-]{36}$/ }, search),
+  component: lazyRouteComponent(
+    () => import('#features/withdrawals/withdrawals-page.tsx'),
+    'WithdrawalsPage',
+  ),
+})
+
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/audit',
+  validateSearch: (search: Record<string, unknown>) => readFilters(AUDIT_FILTERS, search),
+  component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
+const operators = createRoute({
+  getParentRoute: () => staff,
+  path: '/operators',
+  component: lazyRouteComponent(
+    () => import('#features/operators/operators-page.tsx'),
+    'OperatorsPage',
+  ),
+})
+
+export const routeTree = root.addChildren([
+  signIn,
+  invitation,
+  demo,
+  staff.addChildren([home, players, record, withdrawals, audit, operators]),
+])

@@ -1,0 +1,51 @@
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
+import { KeepOrConfirm } from '@fairhouse/app-kit/dialog/confirm-actions'
+import { useAction } from '@fairhouse/app-kit/form/use-action'
+import type { ReactNode } from 'react'
+import { confirmByPasskey, type PendingAct } from '#core/confirmation.ts'
+import { Facts } from '#core/facts.tsx'
+import { t, wordOf } from '#core/i18n.ts'
+import { PasskeyFailure } from '#core/passkey-failure.tsx'
+import { useSession } from '#core/session.queries.ts'
+
+/** Shows an act as it will be sent; a touch of the passkey confirms this one and no other. */
+export function ConfirmAct({ act }: { readonly act: PendingAct }): ReactNode {
+  const isDemo = useSession()?.way === 'demo'
+  const action = useAction(async () => await confirmByPasskey(act), {
+    onDone: () => act.settle(true),
+  })
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      description={t(isDemo ? 'confirm.demo' : 'confirm.text')}
+      onClose={() => act.settle(false)}
+    >
+      <div className="stack" data-gap="5">
+        <Facts facts={listFields(act)} />
+        <PasskeyFailure error={action.failure} />
+        <KeepOrConfirm
+          keep={{ label: t('confirm.cancel'), onPress: () => act.settle(false) }}
+          confirm={{
+            label: t(isDemo ? 'confirm.sendDemo' : 'confirm.send'),
+            busy: t('confirm.busy'),
+            kind: 'primary',
+            action: { ...action, failure: null },
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is sent; the id only tells one act from its repetition. */
+function listFields({ call, body }: PendingAct): [string, string][] {
+  const fields = body === '' ? {} : (JSON.parse(body) as Readonly<Record<string, unknown>>)
+  const shown = Object.entries(fields).filter(([name]) => name !== 'id')
+  return [
+    [t('confirm.act'), call],
+    ...shown.map(([name, value]): [string, string] => [
+      wordOf('field', name),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ]
+}

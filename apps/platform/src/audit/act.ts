@@ -1,0 +1,53 @@
+import type { Act } from '@fairhouse/contract/office/act'
+import { personPrincipal } from '@fairhouse/domain/second-person'
+import { type Refused, refuse } from '@fairhouse/domain/result'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
+import type { Kysely } from 'kysely'
+import { ActRepeatedError, findAct } from '#platform/audit/act.repo'
+import type { Reviewer } from '#platform/audit/review'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { OperatorCaller } from '#platform/http/route'
+
+/** What an operator sent: a call with an act in its body. */
+export type SentAct = {
+  readonly caller: OperatorCaller
+  readonly request: Request
+  readonly body: Act & { readonly version?: string }
+}
+
+/**
+ * Carries an act of the office out once, whatever is repeated under its id. `done` if it was, now or
+ * before; otherwise the outcome that says why nothing changed. `work` writes its audit entry with
+ * `auditOperator` in its transaction, which notes the id there too.
+ */
+export async function carryOutAct<const Outcome extends string>(
+  db: Kysely<PlatformDatabase>,
+  { caller, request, body }: SentAct,
+  work: (by: Reviewer) => Promise<Outcome>,
+): Promise<'done' | Outcome | Refused<'actIdReused'>> {
+  const { name } = caller.operator
+  const contentHash = sha256Hex(JSON.stringify([new URL(request.url).pathname, body]))
+  const findDone = async (): Promise<'done' | Refused<'actIdReused'> | null> => {
+    const done = await findAct(db, body.id)
+    if (done === undefined) return null
+    const isSame = done.operator === name && done.content_hash === contentHash
+    return isSame ? 'done' : refuse('actIdReused')
+  }
+  const earlier = await findDone()
+  if (earlier !== null) return earlier
+  const { version, reason: why } = body
+  const outcome = await work({
+    actor: { operator: name },
+    principal: personPrincipal(name),
+    ...{ why, traceId: caller.traceId, from: caller },
+    act: { id: body.id, contentHash },
+    ...(version !== undefined && { version }),
+  }).catch((error: unknown) => {
+    if (error instanceof ActRepeatedError) return null
+    throw error
+  })
+  const now = await findDone()
+  if (now !== null) return now
+  if (outcome === null) throw new Error(`Act ${body.id} was noted and is gone`)
+  return outcome
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import type { OperatorRole } from '@fairhouse/contract/office/permission'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import type { Result } from '@fairhouse/domain/result'
+import type { Incoming } from '#platform/http/incoming'
+import type { Caller, OperatorCaller } from '#platform/http/route'
+
+/** An operator with an open session of the office. Roles are read with every request. */
+export type SignedInOperator = {
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly OperatorRole[]
+  readonly sessionId: string
+  readonly signedInAt: Date
+  readonly expiresAt: Date
+  /** A demo's link signs in without a passkey. */
+  readonly way: 'passkey' | 'demo'
+}
+
+/** What the http layer asks about calls for operators; the office answers. */
+export interface OperatorGate {
+  identify(
+    incoming: Incoming,
+    caller: Caller,
+  ): Promise<Result<SignedInOperator, 'unauthenticated' | 'sessionEnded'>>
+  permit(endpoint: Endpoint, operator: SignedInOperator): Promise<Result<void, 'permissionMissing'>>
+  /** Whether the operator has just confirmed this very act. */
+  isConfirmed(operator: SignedInOperator, act: string): Promise<boolean>
+  /** Writes a refused attempt to the audit log. */
+  logRefused(
+    caller: OperatorCaller,
+    attempt: { readonly call: string; readonly refusal: RefusalCode },
+  ): Promise<void>
+}
+
+/** What a confirmation is bound to: the call with its body, byte for byte. */
+export function describeAct(call: string, rawBody: Uint8Array | string): string {
+  return `${call}\n${typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString()}`
+}

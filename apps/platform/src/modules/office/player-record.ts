@@ -1,0 +1,73 @@
+import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import { maskPersonal } from '@fairhouse/domain/personal-mask'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { readSheet } from '#platform/modules/operator/operator.view'
+import type { PlayerRow } from '#platform/modules/player/player.query'
+import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
+import { listPlayerAccounts } from '#platform/modules/wallet/wallet.query'
+import { listPlayersById, sumPayments } from './player-record.repo.ts'
+import { toPlayerLine } from './player-line.ts'
+
+const PAYMENT_DAYS = 30
+
+/** What an operator sees of a player, with personal data masked. */
+export async function readRecord(
+  db: Kysely<PlatformDatabase>,
+  player: PlayerRow,
+  now: Date,
+): Promise<PlayerRecord> {
+  const { id: playerId } = player
+  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS)
+  const [sheet, verification, accounts, payments, linked] = await Promise.all([
+    readSheet(db, player, now),
+    findVerification(db, playerId),
+    listPlayerAccounts(db, playerId),
+    sumPayments(db, { playerId, since }),
+    readLinked(db, playerId),
+  ])
+  return {
+    ...toPlayerLine(player),
+    tag: player.affiliate_tag,
+    cpf: maskPersonal('cpf', player.cpf_number),
+    language: player.language,
+    emailConfirmedAt: player.email_confirmed_at?.toISOString() ?? null,
+    identity: {
+      state: verification?.state ?? 'none',
+      comment: verification?.comment ?? null,
+      changedAt: verification?.changed_at.toISOString() ?? null,
+    },
+    ...{ accounts, payments, linked },
+    limits: [...sheet.limits],
+    exclusions: sheet.exclusions.map(({ endsAt, why, returnAskedAt }) => ({
+      endsAt: endsAt?.toISOString() ?? null,
+      why,
+      returnAskedAt: returnAskedAt?.toISOString() ?? null,
+    })),
+    sessions: sheet.sessions.map(({ way, lastSeenAt, ip, country, userAgent }) => ({
+      way,
+      lastSeenAt: lastSeenAt.toISOString(),
+      ip: maskPersonal('ip', ip),
+      country,
+      userAgent,
+    })),
+    notes: sheet.notes.map(({ at, operator: by, note: text }) => ({
+      at: at.toISOString(),
+      ...{ by, text },
+    })),
+  }
+}
+
+async function readLinked(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<PlayerRecord['linked']> {
+  const marks = Map.groupBy(await listSharedMarks(db, playerId), (row) => row.player_id)
+  const players = await listPlayersById(db, [...marks.keys()])
+  return players.map((row) => ({
+    player: toPlayerLine(row),
+    marks: marks.get(row.id)?.map(({ mark }) => mark) ?? [],
+  }))
+}

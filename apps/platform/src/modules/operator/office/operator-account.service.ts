@@ -1,0 +1,191 @@
+import type { OperatorAccount } from '@fairhouse/contract/office/operator'
+import type {
+  changeOperator,
+  endOperatorSessions,
+  inviteOperator,
+  renewInvitation,
+} from '@fairhouse/contract/office/operator.endpoints'
+import type { Permission } from '@fairhouse/contract/office/permission'
+import { judgeRoleChange, judgeAct, listGrants } from '@fairhouse/domain/operator/role'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import { carryOutAct } from '#platform/audit/act'
+import { diffValues } from '#platform/audit/audit.repo'
+import { auditOperator, toWord } from '#platform/audit/review'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { HandlerInput, OperatorCaller } from '#platform/http/route'
+import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import {
+  findPerson,
+  insertPerson,
+  listAccounts,
+  lockPerson,
+  type PersonRow,
+  updatePerson,
+} from '../operator-person.repo.ts'
+import { invitationLink, issueInvitation } from './invitation.ts'
+import { endOfficeSessions, listOfficeSessions } from './office-session.repo.ts'
+
+/** Accounts of operators, as owners see and change them. */
+export function createOperatorAccounts(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly randomBytes: (size: number) => Uint8Array
+}) {
+  const { db, clock } = deps
+
+  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
+    const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
+    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
+    const address = invitationLink(visitedOrigin, token, 'passkey')
+    return ok({ link: address, expiresAt: expiresAt.toISOString() })
+  }
+
+  async function read(name: string) {
+    const [row] = await listAccounts(db, name)
+    return row === undefined ? null : toAccount(row)
+  }
+
+  return {
+    list: async () => ok((await listAccounts(db)).map(toAccount)),
+
+    async explain({ operator }: OperatorCaller, permission: Permission) {
+      const accounts = await listAccounts(db)
+      const able = accounts.filter(
+        ({ disabled_at, roles }) => disabled_at === null && judgeAct(roles, permission).isAllowed,
+      )
+      return ok({
+        isAllowed: judgeAct(operator.roles, permission).isAllowed,
+        roles: listGrants(permission).map(({ role, amountEurMinorMax }) => ({
+          role,
+          amountEurMinorMax: amountEurMinorMax?.toString() ?? null,
+        })),
+        operators: able.map(({ name, display_name: displayName }) => ({ name, displayName })),
+      })
+    },
+
+    async invite(sent: HandlerInput<typeof inviteOperator>) {
+      const { caller, body } = sent
+      const { name, displayName, roles } = body
+      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
+      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const at = clock.now()
+          const person = { name, display_name: displayName, roles: [...roles], created_at: at }
+          if (!(await insertPerson(trx, person))) return 'exists'
+          const after = { displayName, roles }
+          const entry = { act: 'operator.invited', at, playerId: null, details: { person: name } }
+          await auditOperator(trx, by, { ...entry, act: 'operator.invited', after })
+          return 'done'
+        }),
+      )
+      if (outcome === 'exists') return refuse('operatorExists')
+      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
+    },
+
+    async renewInvitation(sent: HandlerInput<typeof renewInvitation>) {
+      const { caller, params } = sent
+      const { name } = params
+      if (name === caller.operator.name) return refuse('ownRoles')
+      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const details = { person: name }
+          const entry = { act: 'operator.invited', at: clock.now(), playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details })
+          return 'done'
+        }),
+      )
+      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
+    },
+
+    async change(sent: HandlerInput<typeof changeOperator>) {
+      const { caller, params, body } = sent
+      const { name } = params
+      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles: body.roles })
+      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const person = await lockPerson(trx, name)
+          if (person === undefined) return 'unknown'
+          if (String(person.version) !== body.version) return 'changed'
+          const at = clock.now()
+          const disabled_at = body.isDisabled ? (person.disabled_at ?? at) : null
+          const roles = [...body.roles]
+          const next = { ...person, display_name: body.displayName, roles, disabled_at }
+          const { display_name } = next
+          await updatePerson(trx, { name, display_name, roles, disabled_at })
+          if (disabled_at !== null) await endOfficeSessions(trx, { operator: name, at })
+          const change = diffValues(valuesOf(person), valuesOf(next))
+          const entry = { act: 'operator.changed', at, playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details: { person: name }, ...change })
+          return 'done'
+        }),
+      )
+      const now = await read(name)
+      if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
+      if (outcome === 'changed') return refuse('recordChanged', { details: { now } })
+      return outcome === 'done' ? ok(now) : toRefusal(outcome)
+    },
+
+    sessions: async (name: string) => ok((await listOfficeSessions(db, name)).map(toSession)),
+
+    async endSessions(sent: HandlerInput<typeof endOperatorSessions>) {
+      const { name } = sent.params
+      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const at = clock.now()
+          if ((await endOfficeSessions(trx, { operator: name, at })) === 0) return 'unchanged'
+          const entry = { act: 'operator.sessionsEnded', at, playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details: { person: name } })
+          return 'done'
+        }),
+      )
+      if (outcome === 'unchanged') return refuse('actUnchanged')
+      return outcome === 'done' ? ok(null) : toRefusal(outcome)
+    },
+  }
+}
+
+/** A transaction whose refusal `overloaded` is one of its words. */
+async function inWords<const Word extends string>(
+  db: Kysely<PlatformDatabase>,
+  work: Parameters<typeof inTransaction<PlatformDatabase, Word>>[1],
+): Promise<Word | 'overloaded'> {
+  return toWord(await inTransaction(db, work))
+}
+
+function toRefusal(outcome: 'overloaded' | ReturnType<typeof refuse<'actIdReused'>>) {
+  return outcome === 'overloaded' ? refuse('overloaded') : outcome
+}
+
+function valuesOf({ display_name: displayName, roles, disabled_at }: PersonRow) {
+  return { displayName, roles, disabledAt: disabled_at?.toISOString() ?? null }
+}
+
+function toAccount(row: Awaited<ReturnType<typeof listAccounts>>[number]): OperatorAccount {
+  return {
+    name: row.name,
+    displayName: row.display_name,
+    roles: row.roles,
+    createdAt: row.created_at.toISOString(),
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    passkeys: Number(row.passkeys),
+    hasKey: Boolean(row.has_key),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    version: String(row.version),
+  }
+}
+
+function toSession(row: Awaited<ReturnType<typeof listOfficeSessions>>[number]) {
+  return {
+    ...{ id: row.id, way: row.way, ip: row.ip, userAgent: row.user_agent },
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,9 @@
+import type { OperatorRole } from '@fairhouse/contract/office/permission'
+import type { Look } from './operator-look.query.ts'
+import type { Tables } from '#platform/database/table'
+
+export type OperatorTables = Tables<{
+  operator_person: { roles: OperatorRole[] }
+  operator_look: { what: Look['what']; purpose: Look['purpose'] }
+  operator_session: { way: 'passkey' | 'demo' }
+}>

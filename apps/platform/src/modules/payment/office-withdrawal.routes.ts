@@ -1,0 +1,111 @@
+import {
+  approveWithdrawal,
+  listOfficeWithdrawals,
+  rejectWithdrawal,
+} from '@fairhouse/contract/office/withdrawal.endpoints'
+import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
+import { judgeAct } from '@fairhouse/domain/operator/role'
+import { personPrincipal } from '@fairhouse/domain/second-person'
+import { type Refused, ok, refuse } from '@fairhouse/domain/result'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import { carryOutAct } from '#platform/audit/act'
+import type { ReviewDeps } from '#platform/audit/review'
+import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import {
+  findForReview,
+  listInReview,
+  type WaitingWithdrawal,
+  listApprovals,
+} from './withdrawal.repo.ts'
+import {
+  createWithdrawalReview,
+  versionOfWithdrawal,
+  type WithdrawalOutcome,
+} from './withdrawal.review.ts'
+
+const LISTED_MAX = 200
+
+/** Withdrawals in the office: those that wait, and their decision by the review of the command line. */
+export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
+  const { db } = deps
+  const review = createWithdrawalReview(deps)
+
+  async function describe(rows: readonly WaitingWithdrawal[], caller: OperatorCaller) {
+    const approvals = await listApprovals(
+      db,
+      rows.map(({ invoice_id }) => invoice_id),
+    )
+    return rows.map((row) => toWire(row, approvals.get(row.invoice_id) ?? [], caller))
+  }
+
+  async function decide(sent: HandlerInput<typeof rejectWithdrawal>, act: 'approve' | 'reject') {
+    const { caller, params } = sent
+    const before = await findForReview(db, params.id)
+    if (before === undefined) return refuse('withdrawalUnknown')
+    const denied = act === 'approve' ? await findCeiling(before, caller) : null
+    if (denied !== null) return denied
+    const outcome = await carryOutAct(db, sent, (by) => review[act](params.id, by))
+    const after = await findForReview(db, params.id)
+    if (after === undefined) return refuse('withdrawalUnknown')
+    const [now] = await describe([after], caller)
+    if (outcome === 'done') return ok(now!)
+    return typeof outcome === 'string' ? refuse(REFUSALS[outcome], { details: { now } }) : outcome
+  }
+
+  /** Above the ceiling of the operator's roles; an amount without a rate is above all of them. */
+  async function findCeiling(
+    { currency, amount_minor: amountMinor }: WaitingWithdrawal,
+    { operator }: OperatorCaller,
+  ): Promise<Refused<'permissionMissing'> | null> {
+    const amountEurMinor = (await readToBaseMinor(db))({ currency, amountMinor })
+    const facts = { amountEurMinor: amountEurMinor ?? UNKNOWN_AMOUNT }
+    const judged = judgeAct(operator.roles, 'withdrawal.approve', facts)
+    return judged.isAllowed ? null : refuse('permissionMissing', { details: { ...judged } })
+  }
+
+  return [
+    route(listOfficeWithdrawals, async ({ caller }) =>
+      ok(await describe(await listInReview(db, LISTED_MAX), caller)),
+    ),
+    route(approveWithdrawal, (sent) => decide(sent, 'approve')),
+    route(rejectWithdrawal, (sent) => decide(sent, 'reject')),
+  ]
+}
+
+const UNKNOWN_AMOUNT = 10n ** 30n
+
+const REFUSALS = {
+  // Done, and therefore noted.
+  approved: 'internalError',
+  recorded: 'internalError',
+  rejected: 'internalError',
+  sameOperator: 'secondPersonNeeded',
+  personUnknown: 'secondPersonNeeded',
+  unchanged: 'actUnchanged',
+  changed: 'recordChanged',
+  withdrawalNotFound: 'withdrawalUnknown',
+  overloaded: 'overloaded',
+} as const satisfies Record<WithdrawalOutcome, RefusalCode>
+
+function toWire(
+  row: WaitingWithdrawal,
+  approved: Awaited<ReturnType<typeof listApprovals>> extends Map<string, infer Rows> ? Rows : [],
+  { operator }: OperatorCaller,
+): OfficeWithdrawal {
+  const { step, approvals_needed: approvalsNeeded } = row
+  const approvals = approved.map(({ operator: by, why: reason, at }) => ({
+    ...{ operator: by, reason, at: at.toISOString() },
+  }))
+  const own = personPrincipal(operator.name)
+  return {
+    ...{ id: row.invoice_id, playerId: row.player_id, currency: row.currency, method: row.method },
+    ...{ step, approvalsNeeded, approvals },
+    amount: row.amount_minor.toString(),
+    destination: row.label,
+    reasons: row.review_reasons,
+    isApprovedByYou: approved.some(({ principal }) => principal === own),
+    createdAt: row.created_at.toISOString(),
+    version: versionOfWithdrawal({ step, approvals: approvals.length, approvalsNeeded }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { EndpointAt, KeyOf } from '../endpoint.ts'
+import * as audit from './audit.endpoints.ts'
+import * as operator from './operator.endpoints.ts'
+import * as player from './player.endpoints.ts'
+import * as record from './record.endpoints.ts'
+import * as signIn from './sign-in.endpoints.ts'
+import * as withdrawal from './withdrawal.endpoints.ts'
+
+/** All endpoints of the office by name; absent from the public OpenAPI. */
+export const OFFICE_ENDPOINTS = {
+  ...signIn,
+  ...operator,
+  ...audit,
+  ...player,
+  ...record,
+  ...withdrawal,
+} as const
+
+export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>
+
+export type OfficeEndpointOf<K extends OfficeEndpointKey> = EndpointAt<typeof OFFICE_ENDPOINTS, K>

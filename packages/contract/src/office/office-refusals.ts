@@ -1,0 +1,25 @@
+/** Refusals of the office alone. Its app words them; players never see them. */
+export const OFFICE_REFUSALS = {
+  permissionMissing: { status: 403, message: 'Your roles do not allow this.' },
+  actNotConfirmed: { status: 428, message: 'Confirm this act with your passkey, then try again.' },
+  invitationRejected: {
+    status: 422,
+    message: 'This link is no longer valid. Ask an owner for a new one.',
+  },
+  actIdReused: { status: 409, message: 'The id of this act was used for another one.' },
+  actUnchanged: { status: 409, message: 'It is already so, or already decided.' },
+  recordChanged: {
+    status: 409,
+    message: 'Somebody was faster: this has changed since you opened it.',
+  },
+  secondPersonNeeded: { status: 409, message: 'You have approved this. It takes another person.' },
+  playerUnknown: { status: 404, message: 'There is no such player.' },
+  playerExcluded: { status: 409, message: 'An exclusion is in force; nobody can shorten it.' },
+  withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
+  rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
+  operatorNotFound: { status: 404, message: 'There is no such operator.' },
+  operatorExists: { status: 409, message: 'There is an operator with this name.' },
+  ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },
+  lastPasskey: { status: 409, message: 'This is your last passkey. Add another first.' },
+  playerNotFound: { status: 404, message: 'There is no such player.' },
+} as const satisfies Record<string, { status: number; message: string }>

@@ -1,0 +1,33 @@
+/** What operators may do in the office, as `area.act`. */
+export const PERMISSIONS = [
+  'operator.view',
+  'operator.change',
+  'audit.view',
+  'player.view',
+  'player.reveal',
+  'player.note',
+  'player.lock',
+  'player.unlock',
+  'player.endSessions',
+  'withdrawal.view',
+  'withdrawal.approve',
+  'withdrawal.reject',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export const OPERATOR_ROLES = [
+  'support',
+  'payments',
+  'kyc',
+  'saferPlay',
+  'fraud',
+  'trading',
+  'bonus',
+  'content',
+  'finance',
+  'auditor',
+  'owner',
+] as const
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]

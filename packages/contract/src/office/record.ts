@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { accountSchema } from '../account.ts'
+import { amountSchema, timestampSchema } from '../amount.schema.ts'
+import { limitSchema } from '../limit.ts'
+import { SHARED_MARKS } from '../referral.ts'
+import { SIGN_IN_WAYS } from '../session.ts'
+import { VERIFICATION_STATES } from '../verification.ts'
+import { TIMELINE_KINDS } from './timeline-kind.ts'
+
+/** Statuses of an account. */
+export const PLAYER_STATUSES = ['active', 'locked', 'excluded', 'closed'] as const
+
+/** A player as lists show them. Contacts are masked. */
+export const playerLineSchema = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  status: z.enum(PLAYER_STATUSES),
+  joinedAt: timestampSchema,
+})
+
+export const listedPlayerSchema = playerLineSchema.extend({
+  identity: z.enum(VERIFICATION_STATES),
+  tag: z.string().nullable(),
+  /** Successful ones. */
+  deposits: z.number().int(),
+  lastSeenAt: timestampSchema.nullable(),
+})
+
+/** What a search found, with the record it belongs to. */
+export const foundSchema = z.object({
+  kind: z.enum(['player', 'card', 'payment', 'bet', 'ticket']),
+  id: z.string(),
+  player: playerLineSchema,
+  /** Of a payment or bet; the subject of a ticket, the brand of a card. */
+  text: z.string().nullable(),
+  amount: amountSchema.nullable(),
+  currency: z.string().nullable(),
+  at: timestampSchema,
+})
+
+export const playerRecordSchema = listedPlayerSchema
+  .pick({ id: true, name: true, email: true, phone: true, country: true, status: true })
+  .extend({
+    joinedAt: timestampSchema,
+    tag: z.string().nullable(),
+    cpf: z.string().nullable(),
+    language: z.string(),
+    emailConfirmedAt: timestampSchema.nullable(),
+    identity: z.object({
+      state: z.enum(VERIFICATION_STATES),
+      comment: z.string().nullable(),
+      changedAt: timestampSchema.nullable(),
+    }),
+    accounts: z.array(accountSchema),
+    /** Of the last 30 days, by currency: money in, money out. */
+    payments: z.array(
+      z.object({ currency: z.string(), deposited: amountSchema, withdrawn: amountSchema }),
+    ),
+    limits: z.array(limitSchema),
+    exclusions: z.array(
+      z.object({
+        endsAt: timestampSchema.nullable(),
+        why: z.string(),
+        returnAskedAt: timestampSchema.nullable(),
+      }),
+    ),
+    sessions: z.array(
+      z.object({
+        way: z.enum(SIGN_IN_WAYS),
+        lastSeenAt: timestampSchema,
+        /** The last part is masked. */
+        ip: z.string(),
+        country: z.string().nullable(),
+        /** `Firefox 145 · Windows` */
+        device: z.string(),
+      }),
+    ),
+    notes: z.array(z.object({ at: timestampSchema, by: z.string(), text: z.string() })),
+    /** For acts on the account: it changes with the row. */
+    version: z.string(),
+    /** Other accounts with the same device, person, address or withdrawal destination. */
+    linked: z.array(z.object({ player: playerLineSchema, marks: z.array(z.enum(SHARED_MARKS)) })),
+  })
+
+export const playerTimelineEntrySchema = z.object({
+  id: z.string(),
+  at: timestampSchema,
+  kind: z.enum(TIMELINE_KINDS),
+  /** `deposit`, `withdrawal`, `rounds`, `limit.tightened` and so on. */
+  what: z.string(),
+  currency: z.string().nullable(),
+  amount: amountSchema.nullable(),
+  /** Operator, when it was one. */
+  by: z.string().nullable(),
+  /** Words, digits and ids by name. */
+  details: z.record(z.string(), z.string()),
+})
+
+export type PlayerLine = z.infer<typeof playerLineSchema>
+export type ListedPlayer = z.infer<typeof listedPlayerSchema>
+export type Found = z.infer<typeof foundSchema>
+export type PlayerRecord = z.infer<typeof playerRecordSchema>
+export type PlayerTimelineEntry = z.infer<typeof playerTimelineEntrySchema>
