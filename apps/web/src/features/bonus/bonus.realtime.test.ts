@@ -22,7 +22,17 @@ function tellBonus(change: Partial<BonusNews>, known?: readonly { id: string; st
       bonusesQuery.queryKey,
       known.map((one) => ({ ...BONUS, ...one })),
     )
-  const news = { id, status: 1, result: 1, amount, currency, packageId, issueSessionId, isQueued: false, ...change }
+  const news = {
+    id,
+    status: 1,
+    result: 1,
+    amount,
+    currency,
+    packageId,
+    issueSessionId,
+    isQueued: false,
+    ...change,
+  }
   alertBonus(client, { event: 'bonus.updated', eventId, data: news })
   return told()
 }
