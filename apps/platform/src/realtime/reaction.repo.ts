@@ -212,17 +212,27 @@ export async function postpone(
 }
 
 /** Limit of counted events per reaction. */
-/** Whether reactions have handled all events from before a time, parked ones aside. */
+/** Whether reactions have handled all events from before a time, or of a player; parked ones aside. */
 export async function haveHandled(
   db: Db,
-  { names, before }: { readonly names: readonly string[]; readonly before: Date },
+  {
+    names,
+    before = null,
+    playerId = null,
+  }: {
+    readonly names: readonly string[]
+    readonly before?: Date | null
+    readonly playerId?: string | null
+  },
 ): Promise<boolean> {
+  const isMeant = sql`(${before}::timestamptz IS NULL OR e.created_at < ${before})
+    AND (${playerId}::uuid IS NULL OR e.player_id = ${playerId})`
   const { rows } = await sql<{ waits: boolean }>`
     SELECT EXISTS (SELECT FROM outbox_subscriber AS s JOIN outbox_event AS e
         ON e.event = s.event AND e.seq > s.position
-        WHERE s.name = ANY(${names}) AND e.created_at < ${before})
+        WHERE s.name = ANY(${names}) AND ${isMeant})
       OR EXISTS (SELECT FROM outbox_reaction AS r JOIN outbox_event AS e ON e.seq = r.event_seq
-        WHERE r.name = ANY(${names}) AND r.parked_at IS NULL AND e.created_at < ${before}) AS waits
+        WHERE r.name = ANY(${names}) AND r.parked_at IS NULL AND ${isMeant}) AS waits
     `.execute(db)
   return !rows[0]!.waits
 }

@@ -62,6 +62,6 @@ function noticeOfVoid(amount: Money, coupon?: Explained): BetNotice {
 /** Why an operator of the sportsbook voided the bet, or changed the results of its events. */
 function reasonOf(coupon: Explained | undefined): string | null {
   const reasons = [coupon?.reason, ...(coupon?.legs ?? []).map(({ reason }) => reason)]
-  const given = reasons.filter((reason) => reason != null)
+  const given = reasons.filter((reason) => typeof reason === 'string')
   return given.length === 0 ? null : [...new Set(given)].join(' · ')
 }

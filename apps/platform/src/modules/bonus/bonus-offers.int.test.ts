@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { acceptQuote, quoteExchange } from '#platform/modules/exchange/exchange.service'
 import { moveVault } from '#platform/modules/vault/vault.service'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
@@ -198,7 +199,9 @@ describe.each(['a withdrawal', 'an exchange', 'the vault'] as const)('%s beside 
   async function leave({ player, account }: Player) {
     const { db } = setup.site
     if (way === 'a withdrawal')
-      return inTransaction(db, (trx) => ask(trx, { accountId: account.id }))
+      return inTransaction(db, (trx) =>
+        ask(trx, { accountId: account.id, playerId: player.playerId }),
+      )
     const { playerId } = player
     if (way === 'the vault') {
       const of = { playerId, accountId: account.id, amount: '500', to: 'vault' } as const
@@ -231,6 +234,25 @@ describe.each(['a withdrawal', 'an exchange', 'the vault'] as const)('%s beside 
     await setup.give(at, 500n)
     expect(await leave(at)).toMatchObject({ refusal: 'bonusActive' })
     expect((await setup.balances(at)).cashMinor).toBe(700n)
+  })
+
+  test('is refused while the bonus of a deposit is on its way', async () => {
+    const at = await setup.open()
+    const { db } = setup.site
+    await setup.deposit(at, 2_000n)
+    await expect.poll(() => countUnhandled(db)).toBe(0)
+    const { seq } = await db
+      .selectFrom('outbox_event')
+      .select('seq')
+      .where('event', '=', 'deposit.succeeded')
+      .where('player_id', '=', at.player.playerId)
+      .executeTakeFirstOrThrow()
+    const waiting = { event_seq: seq, player_id: at.player.playerId, name: 'bonus.matchDeposit' }
+    const later = { ...waiting, next_attempt_at: new Date('2099-01-01') }
+    await db.insertInto('outbox_reaction').values(later).execute()
+    await enter(at, 'ANY', 3)
+    expect(await leave(at)).toMatchObject({ refusal: 'bonusActive' })
+    await db.deleteFrom('outbox_reaction').where('event_seq', '=', seq).execute()
   })
 
   test('is free where the terms keep the bonus, and without one', async () => {

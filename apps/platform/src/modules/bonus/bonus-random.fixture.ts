@@ -285,13 +285,16 @@ async function passTime({ setup, random }: Run): Promise<void> {
 
 const requireFinishedBonus = createRequireFinishedBonus()
 
-async function withdraw(run: Run, { account }: Seat): Promise<void> {
+async function withdraw(run: Run, { account, player }: Seat): Promise<void> {
   const id = randomUUID()
   const order = { id, account, invoiceId: id, amountMinor: BigInt(1 + run.random(1_500)) }
   const asked = await inTransaction(
     run.setup.site.db,
     async (trx): Promise<Result<void, 'bonusActive' | 'insufficientFunds'>> => {
-      const allowed = await requireFinishedBonus(trx, { accountId: account.id })
+      const allowed = await requireFinishedBonus(trx, {
+        accountId: account.id,
+        playerId: player.playerId,
+      })
       if (!allowed.ok) return allowed
       const posted = await post(trx, withdrawalRequestTransfer(order))
       return posted.ok ? ok() : refuse('insufficientFunds')

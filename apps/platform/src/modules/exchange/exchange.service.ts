@@ -167,7 +167,8 @@ export function acceptQuote(
     const now = clock.now()
     if (quote.accepted_at !== null) return ok(toQuote(quote, now))
     if (!isQuoteOpen(quote.expires_at, now)) return refuse('quoteExpired')
-    const finished = await requireFinishedBonus(trx, { accountId: quote.from_account_id })
+    const leaving = { playerId, accountId: quote.from_account_id }
+    const finished = await requireFinishedBonus(trx, leaving)
     if (!finished.ok) return finished
     const accounts = await readAccounts(trx, quote)
     const isCovered = isQuoteCovered(

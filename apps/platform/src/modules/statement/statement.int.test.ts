@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
   betTransfer,
+  debtPaymentTransfer,
   demoGrantTransfer,
+  depositReversalTransfer,
+  depositTransfer,
   resettleTransfer,
   settleTransfer,
   type TransferAccount,
@@ -105,6 +108,21 @@ test('the overview counts what a bet returned by its corrected result', async ()
   await settle(own, `${round}:2`, { stakeMinor: 100n, payoutMinor: 100n })
   await correct('up', { payout: { cashMinor: 40n, bonus: null } })
   expect(await spent()).toMatchObject({ staked: 100n, returned: 140n })
+})
+
+test('the overview counts what stays of a deposit that is charged back', async () => {
+  const own = await setup.open('EUR')
+  const order = { account: own, provider: 'cashier', invoiceId: randomUUID() }
+  const period = { accountId: own.id, period: 'year', timeZone: 'UTC', limit: 1 } as const
+  const deposited = async () => (await readSpend(setup.db, period))[0]?.deposited
+  await setup.post(depositTransfer({ ...order, id: `in:${own.id}`, amountMinor: 500n }))
+  await stake(own, own.id, 200n)
+  const back = { ...order, amountMinor: 500n, debtMinor: 200n }
+  await setup.post(depositReversalTransfer({ ...back, id: `back:${own.id}` }))
+  expect(await deposited()).toBe(200n)
+  await settle(own, own.id, { stakeMinor: 200n, payoutMinor: 350n })
+  await setup.post(debtPaymentTransfer({ ...order, id: `owed:${own.id}`, amountMinor: 200n }))
+  expect(await deposited()).toBe(0n)
 })
 
 const stake = (account: TransferAccount, roundId: string, cashMinor: bigint) =>

@@ -33,7 +33,7 @@ export async function moveVault<Denial extends RefusalCode = never>(
   { id, playerId, accountId, amount, to }: VaultOrder,
   allow?: (
     trx: Transaction<PlatformDatabase>,
-    of: { accountId: string },
+    of: { playerId: string; accountId: string },
   ) => Promise<Result<void, Denial>>,
 ): Promise<Result<Account, VaultRefusal | Denial>> {
   const account = await findAccount(db, { playerId, accountId })
@@ -48,7 +48,7 @@ export async function moveVault<Denial extends RefusalCode = never>(
     const posted = await post(trx, build({ id: `vault:${playerId}:${id}`, account, amountMinor }))
     if (!posted.ok) return posted
     // A repeated order was allowed when it was new.
-    const allowed = posted.status === 'posted' && (await allow?.(trx, { accountId }))
+    const allowed = posted.status === 'posted' && (await allow?.(trx, { playerId, accountId }))
     if (allowed && !allowed.ok) return allowed
     return ok(await announceAccount(trx, account.id))
   })
