@@ -1,6 +1,6 @@
 // The HTTP ports that an adapter fills, as an OpenAPI document: paths are answered by the adapter, webhooks
 // are called by it. The schemas are those that the platform and the book check messages with.
-import { z } from 'zod'
+import { formSchema } from '../../providers/cashier/src/api.routes.ts'
 import { paymentRequestSchema } from '../../providers/cashier/src/payment.request.ts'
 import { payoutRequestSchema } from '../../providers/cashier/src/payout.request.ts'
 import { lineSchema } from '../../providers/bookmaker/src/outside/line.schema.ts'
@@ -18,14 +18,16 @@ import {
 } from '../../apps/platform/src/integrations/cashier/cashier.message.ts'
 import { walletCommandSchema } from '../../apps/platform/src/modules/sport/sport-wallet.schema.ts'
 
+type Schema = Parameters<DescribeSchema>[1]
+
 type Call = {
   readonly tag: 'cashier' | 'sms' | 'sportsbook' | 'odds feed'
   readonly at: `${'GET' | 'POST' | 'DELETE'} ${string}`
   readonly summary: string
   readonly query?: readonly string[]
-  readonly body?: z.ZodType
+  readonly body?: Schema
   /** What each status means; of a success with the schema of its body. */
-  readonly answers: Readonly<Record<number, string | z.ZodType>>
+  readonly answers: Readonly<Record<number, string | Schema>>
 }
 
 const NOT_TRIED_AGAIN = 'Refused for good; anything else is tried again.'
@@ -33,7 +35,6 @@ const WITHOUT = 'There is none.'
 const DONE = 'Done, or known already.'
 const REFERENCE = ['reference']
 const AGAIN = 'Not done; call again later.'
-const walletAnswer = z.object({ status: z.enum(['done', 'denied']), reason: z.string().optional() })
 
 /** Calls of the platform, or of the book, that an adapter answers. */
 const ANSWERED: readonly Call[] = [
@@ -51,7 +52,7 @@ const ANSWERED: readonly Call[] = [
   {
     ...{ tag: 'cashier', at: 'POST /cashier/v1/payments/form', query: REFERENCE },
     summary: 'Takes the fields that the instructions of a payment ask for',
-    body: z.object({ fields: z.record(z.string(), z.string()) }),
+    body: formSchema,
     answers: { 200: paymentSchema, 422: NOT_TRIED_AGAIN },
   },
   {
@@ -100,7 +101,12 @@ const CALLED: readonly Call[] = [
     ...{ tag: 'sportsbook', at: 'POST /api/callbacks/bookmaker', body: walletCommandSchema },
     summary:
       'Moves the money of a bet, signed as by Standard Webhooks; repeated until answered with 200',
-    answers: { 200: walletAnswer, 400: 'Malformed.', 401: 'Not signed.', 503: AGAIN },
+    answers: {
+      200: 'Final: status is done, or denied with a reason.',
+      400: 'Malformed.',
+      401: 'Not signed.',
+      503: AGAIN,
+    },
   },
 ]
 

@@ -120,7 +120,10 @@ export function createApiRoutes(deps: ApiDeps): Hono {
 
 const rangeSchema = z.strictObject({ from: z.coerce.date(), to: z.coerce.date() })
 
-const formSchema = z.strictObject({ fields: z.record(z.string().max(32), z.string().max(200)) })
+/** The fields that the instructions of a payment ask for. */
+export const formSchema = z.strictObject({
+  fields: z.record(z.string().max(32), z.string().max(200)),
+})
 
 const receiveSchema = z.strictObject({
   amount: z

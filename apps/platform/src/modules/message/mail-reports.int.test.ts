@@ -113,11 +113,11 @@ test('a body that is not of the company is refused, whoever signed it', async ()
 })
 
 test('a player whose address takes no mail is told at the profile, until it is another one', async () => {
-  const { email, ...player } = await site.signUp()
+  const player = await site.signUp()
   const profile = async () =>
     (await site.call('GET', '/api/player/profile', { as: player })).body.data.isEmailUndelivered
   expect(await profile()).toBe(false)
-  const body = JSON.stringify({ ...POSTMARK_BOUNCE, Email: email })
+  const body = JSON.stringify({ ...POSTMARK_BOUNCE, Email: player.email })
   await deliver('postmark', { body, headers: basic(`fairhouse:${PASSWORD}`) })
   expect(await profile()).toBe(true)
   await site.db.deleteFrom('suppressed_address').execute()

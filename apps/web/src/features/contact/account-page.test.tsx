@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
 import { findMail } from '#parts/proof/inbox.fixture.ts'
+import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ChangePasswordModal } from './change-password-modal.tsx'
@@ -24,6 +25,14 @@ test('each row says how it stands and opens the way to change it', async () => {
   expect(row('Password').getByText('Set')).toBeTruthy()
   fireEvent.click(row('Email').getByRole('link', { name: 'Change' }))
   await waitFor(() => expect(page.address()).toBe('/?email-verify=change'))
+})
+
+test('an address that our mail does not reach is to be changed', async () => {
+  const { queryClient } = await openPage(<AccountPage />, { visitor: await signUpVisitor() })
+  const own = await queryClient.fetchQuery(ownProfileQuery)
+  queryClient.setQueryData(ownProfileQuery.queryKey, { ...own, isEmailUndelivered: true })
+  const row = within(await screen.findByRole('region', { name: 'Email' }))
+  expect(await row.findByText(/^Our emails don’t reach this address/)).toBeTruthy()
 })
 
 test('a new address is requested, waits in the row, and can be cancelled', async () => {

@@ -25,7 +25,7 @@ const METHODS = listMethods([
 type Device = NonNullable<Parameters<typeof listMethods>[2]>
 
 const APPLE = (canPay: boolean): Device => ({ ApplePaySession: { canMakePayments: () => canPay } })
-const CHROMIUM: Device = { PaymentRequest: class {} }
+const CHROMIUM: Device = { PaymentRequest: Object }
 
 test.each<[Device, string[]]>([
   [{}, []],

@@ -26,7 +26,7 @@ type Device = {
  * Whether a browser has a method. To ask Google for the cards of a device would tell it of the visit
  * before a payment, so the interface is enough.
  */
-export function canPayWith(kind: MethodKind, device: Device): boolean {
+function canPayWith(kind: MethodKind, device: Device): boolean {
   if (kind === 'apple-pay') return device.ApplePaySession?.canMakePayments() ?? false
   return kind !== 'google-pay' || device.PaymentRequest !== undefined
 }
