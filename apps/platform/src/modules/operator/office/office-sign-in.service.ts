@@ -11,7 +11,8 @@ import type { Answered, Caller } from '#platform/http/route'
 import { findPerson } from '../operator-person.repo.ts'
 import { readInvitationToken, takeInvitation } from './invitation.ts'
 import { formatOfficeCookie } from './office-cookie.ts'
-import { insertOperatorPasskey } from './office-passkey.repo.ts'
+import { deleteOperatorPasskeys, insertOperatorPasskey } from './office-passkey.repo.ts'
+import { endOfficeSessions } from './office-session.repo.ts'
 import type { OfficePasskeys } from './office-passkey.service.ts'
 import { describeSession, type OfficeSessions } from './office-session.service.ts'
 
@@ -127,6 +128,9 @@ export function createOfficeSignIn({
               caller.visitedOrigin,
             )
             if (!passkey.ok) return passkey
+            // Nobody comes in as another person without that person noticing.
+            const replaced = await deleteOperatorPasskeys(trx, operator)
+            await endOfficeSessions(trx, { operator, at: clock.now() })
             if (!(await insertOperatorPasskey(trx, passkey.value))) return refuse('passkeyRejected')
             await appendAudit(trx, {
               act: 'operator.passkeyAdded',
@@ -134,7 +138,7 @@ export function createOfficeSignIn({
               actorId: { operator },
               playerId: null,
               from: caller,
-              details: { passkey: passkey.value.id },
+              details: { passkey: passkey.value.id, replaced: String(replaced) },
             })
             return open(trx, operator, { caller, way: 'passkey', refusal: 'invitationRejected' })
           })

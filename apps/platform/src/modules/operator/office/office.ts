@@ -54,10 +54,11 @@ const DEMO_OPERATOR = { name: 'demo', display_name: 'Demo owner', roles: ['owner
 /** The office: who is signed in, and by what. */
 export function createOffice(context: ModuleContext) {
   const { db, clock, config } = context
-  const deps = { ...context, siteName: config.brand.name }
+  const isDemo = config.mode === 'demo'
+  const deps = { ...context, siteName: config.brand.name, isDemo }
   const sessions = createOfficeSessions(deps)
   const passkeys = createOfficePasskeys(deps)
-  const signIn = createOfficeSignIn({ ...deps, sessions, passkeys, isDemo: config.mode === 'demo' })
+  const signIn = createOfficeSignIn({ ...deps, sessions, passkeys })
   const confirmations = createConfirmations({ ...deps, passkeys })
   const accounts = createOperatorAccounts(deps)
   const players = createPlayerActs(deps)
@@ -68,7 +69,7 @@ export function createOffice(context: ModuleContext) {
 
     /** The link by which a demo's visitor comes into the office; only in a demo. */
     async createDemoLink(officeOrigin: string): Promise<string> {
-      if (config.mode !== 'demo') throw new Error('Only a demo has a link of its own')
+      if (!isDemo) throw new Error('Only a demo has a link of its own')
       await insertPerson(db, { ...DEMO_OPERATOR, created_at: clock.now() })
       const invited = { operator: DEMO_OPERATOR.name, way: 'demo' } as const
       return invitationLink(officeOrigin, await issueInvitation(db, deps, invited), 'demo')

@@ -25,7 +25,7 @@ import {
   type PersonRow,
   updatePerson,
 } from '../operator-person.repo.ts'
-import { invitationLink, issueInvitation } from './invitation.ts'
+import { endInvitations, invitationLink, issueInvitation } from './invitation.ts'
 import { endOfficeSessions, listOfficeSessions } from './office-session.repo.ts'
 
 /** Accounts of operators, as owners see and change them. */
@@ -118,7 +118,10 @@ export function createOperatorAccounts(deps: {
           const next = { ...person, display_name: body.displayName, roles, disabled_at }
           const { display_name } = next
           await updatePerson(trx, { name, display_name, roles, disabled_at })
-          if (disabled_at !== null) await endOfficeSessions(trx, { operator: name, at })
+          if (disabled_at !== null) {
+            await endOfficeSessions(trx, { operator: name, at })
+            await endInvitations(trx, { operator: name, way: 'passkey' }, at)
+          }
           const change = diffValues(valuesOf(person), valuesOf(next))
           const entry = { act: 'operator.changed', at, playerId: null } as const
           await auditOperator(trx, by, { ...entry, details: { person: name }, ...change })
