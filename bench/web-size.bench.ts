@@ -12,6 +12,7 @@ import type { WebContext, WebHandler } from '../apps/web/src/server-context.ts'
 import type { BenchLine } from './bench-line.ts'
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
+const OFFICE = join(import.meta.dirname, '../apps/office/dist')
 const SRC = join(import.meta.dirname, '../apps/web/src')
 const SOURCES = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.tsx'),
@@ -28,6 +29,7 @@ const BUDGET = {
   firstModalKb: 60,
   viewKb: 110,
   hydrationShare: 0.3,
+  officeKb: 160,
 }
 
 /** The frame's code for players beyond that of guests. */
@@ -70,7 +72,23 @@ export async function run(): Promise<BenchLine[]> {
     ),
     ...worstRoute(first),
     ...worstModal(first),
+    line('first-load JavaScript of the office', officeKb(), BUDGET.officeKb, 'KB gzip'),
   ]
+}
+
+/** The frame of the office and its first page, the list of players. */
+function officeKb(): number {
+  const assets = join(OFFICE, 'assets')
+  const readAsset = (file: string): string => readFileSync(join(assets, file), 'utf8')
+  const first = readdirSync(assets).filter((file) => /^(?:index|players-page)-.*\.js$/.test(file))
+  const loaded = new Set<string>()
+  const load = (file: string): void => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    listDirectImports(readAsset(file)).forEach(load)
+  }
+  first.forEach(load)
+  return sum([...loaded].map((file) => gzipSync(readAsset(file), { level: 9 }).byteLength)) / KB
 }
 
 /** The page as the server makes it, with the content of this repository and one row of games. */
@@ -161,13 +179,15 @@ function withImports(file: string, seen = new Set<string>()): string[] {
   seen.add(file)
   let direct = imports.get(file)
   if (direct === undefined) {
-    const code = read(file).toString()
-    direct = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
-      (match) => `/assets/${match[1]}`,
-    )
+    direct = listDirectImports(read(file).toString()).map((name) => `/assets/${name}`)
     imports.set(file, direct)
   }
   return [file, ...direct.flatMap((one) => withImports(one, seen))]
+}
+
+function listDirectImports(code: string): string[] {
+  const found = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)
+  return [...found].map(([, name = '']) => name)
 }
 
 /** The cost of opening a page or dialog beyond what has loaded already, including its English texts. */

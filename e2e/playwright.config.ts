@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { FIELD_LINES } from './field-lines.ts'
+import { OFFICE_PORT } from './operator.steps.ts'
 import { prepareSilentStudio } from './silent-studio.settings.ts'
 import { thirdParties } from './third-parties.ts'
 
@@ -56,7 +57,7 @@ export default defineConfig({
       env: {
         FAIRHOUSE_PORT: String(port),
         FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
-        FAIRHOUSE_OFFICE_PORT: '0',
+        FAIRHOUSE_OFFICE_PORT: String(OFFICE_PORT),
         FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
         FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
         FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
+import { addDevice, type Device } from './passkey.steps.ts'
 import { balance, haveAccount, signOut } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'dark' })
@@ -172,37 +173,6 @@ async function setUpAuthenticator(page: Page): Promise<void> {
   expect(file.suggestedFilename()).toBe('fairhouse-recovery-codes.txt')
   await kept.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
-}
-
-type Device = {
-  /** Whether a finger is on the sensor from now on. */
-  touch(isTouched: boolean): Promise<void>
-  countPasskeys(): Promise<number>
-}
-
-/** A virtual authenticator of the browser that stores passkeys and verifies its user. */
-async function addDevice(page: Page): Promise<Device> {
-  const browser: CDPSession = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  })
-  return {
-    async touch(enabled) {
-      await browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-    async countPasskeys() {
-      const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId })
-      return credentials.length
-    },
-  }
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -21,6 +21,12 @@ export const BUILDS = [
     sources: ['apps/web', 'packages', 'content', LOCKFILE],
   },
   {
+    name: 'office',
+    directory: 'apps/office',
+    output: 'apps/office/dist',
+    sources: ['apps/office', 'packages', LOCKFILE],
+  },
+  {
     name: 'game clients',
     directory: 'providers/studio',
     output: 'providers/studio/dist',

@@ -16,6 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // ui: for the theme that an operator configures
   platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
   web: ['app-kit', 'contract', 'domain', 'fair', 'money', 'realtime', 'texts', 'ui'],
+  office: ['app-kit', 'contract', 'texts', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit', 'texts'],
   bookmaker: ['betting', 'contract', 'fair', 'money', 'realtime', 'server-kit', 'texts', 'ui'],
   cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
@@ -24,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Workspaces that run: no test puts two of them side by side. */
-const PROGRAMS = ['platform', 'web', 'studio', 'bookmaker', 'cashier', 'identity', 'messenger']
+const PROGRAMS = ['platform', 'web', 'office', 'studio', 'bookmaker', 'cashier', 'identity', 'messenger']
 
 // These put the parts together or look at them from outside.
 const ROOTS = /^(?:scripts|bench|e2e)\//
@@ -64,14 +65,15 @@ export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
   })
 }
 
-const WEB = 'apps/web/src/'
+/** The apps of pages, which have the same layers. */
+const PAGES = /^apps\/(?:web|office)\/src\//
 
-/** Imports inside the web app against `core ← parts ← features ← shell, routes`, or between features. */
+/** Imports inside an app of pages against `core ← parts ← features ← shell, routes`, or between features. */
 export function findForbiddenWebImports(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => isTypeScript(file) && file.path.startsWith(WEB))
+    .filter((file) => isTypeScript(file) && PAGES.test(file.path))
     .flatMap((file) => {
-      const from = describeLayer(file.path.slice(WEB.length))
+      const from = describeLayer(file.path.replace(PAGES, ''))
       return listImports(file).flatMap(({ specifier, line }) => {
         const path = resolveInWeb(file.path, specifier)
         if (path === null) return []
@@ -93,7 +95,7 @@ function resolveInWeb(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (!specifier.startsWith('.')) return null
   const target = posix.join(posix.dirname(from), specifier)
-  return target.startsWith(WEB) ? target.slice(WEB.length) : null
+  return PAGES.test(target) ? target.replace(PAGES, '') : null
 }
 
 /** The upper layers of the web app; files in none of them may import all of these. */
@@ -213,19 +215,19 @@ export function findForbiddenServerCode(files: readonly SourceFile[]): string[] 
 // Its responses are checked against schemas in development only, in a file that is loaded by itself.
 const CHECKS_ANSWERS = 'apps/web/src/core/api/answer-check.ts'
 
-/** Files of the web app that import a value from a file of the contract that has schemas. */
+/** Files of the browser that import a value from a file of the contract that has schemas. */
 export function findSchemasInBrowser(files: readonly SourceFile[]): string[] {
   const withSchemas = new Set(
     files
       .filter(({ path, text }) => path.startsWith('packages/contract/') && /from 'zod'/.test(text))
-      .map(({ path }) => posix.basename(path, '.ts')),
+      .map(({ path }) => path.replace(/^packages\/contract\/src\/|\.ts$/g, '')),
   )
   return files
-    .filter(({ path }) => /^(?:apps\/web|packages\/app-kit)\/src\//.test(path))
+    .filter(({ path }) => /^(?:apps\/web|apps\/office|packages\/app-kit)\/src\//.test(path))
     .filter(({ path }) => path !== CHECKS_ANSWERS)
     .filter((file) => !isTestFile(file))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/^import \{[^}]*\} from '@fairhouse\/contract\/([\w.-]+)'/gm)]
+      [...text.matchAll(/^import \{[^}]*\} from '@fairhouse\/contract\/([\w./-]+)'/gm)]
         .filter(([, name = '']) => withSchemas.has(name))
         .map(([, name]) => `${path}: the browser would load zod with @fairhouse/contract/${name}`),
     )

@@ -8,7 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
-import { PLAYER_FILTERS, RECORD_SEARCH } from '#features/players/player.filters.ts'
+import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
+import { RECORD_SEARCH } from '#features/record/record.search.ts'
 import { sessionQuery } from '#core/session.queries.ts'
 import { Shell } from '#shell/shell.tsx'
 
@@ -93,6 +94,8 @@ const audit = createRoute({
 const operators = createRoute({
   getParentRoute: () => staff,
   path: '/operators',
+  validateSearch: (search: Record<string, unknown>) =>
+    readFilters({ name: /^[a-z][a-z\d.-]*$/ }, search),
   component: lazyRouteComponent(
     () => import('#features/operators/operators-page.tsx'),
     'OperatorsPage',

@@ -11,7 +11,9 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { t } from './i18n.ts'
 
-export type ActDialogProps = {
+type Fields = Readonly<Record<string, string>>
+
+export type ActDialogProps<V extends Fields> = {
   readonly title: string
   /** What the press does, below the button. */
   readonly consequence: string
@@ -19,27 +21,32 @@ export type ActDialogProps = {
   readonly kind?: ButtonProps['kind']
   /** Label of the reason, which the audit log keeps. */
   readonly reasonLabel?: string
+  /** First values of further fields, which `children` show. */
+  readonly fields?: V
   readonly children?: ReactNode
-  readonly send: (act: Act) => Promise<unknown>
-  /** Queries that the act changes. */
+  /** Returns false if the dialog stays, e.g. to show what the answer says. */
+  readonly send: (act: Act, values: V) => Promise<unknown>
+  /** Keys of the queries that the act changes. */
   readonly reloads: readonly QueryKey[]
   readonly onClose: () => void
 }
 
 /** An act with its reason. Its id is made once, so that a repeated press has one effect. */
-export function ActDialog(props: ActDialogProps): ReactNode {
+export function ActDialog<V extends Fields = Record<never, never>>(
+  props: ActDialogProps<V>,
+): ReactNode {
   const { title, consequence, label, kind, reasonLabel, children, send, reloads, onClose } = props
   const [id] = useState(newId)
   const client = useQueryClient()
   const reload = async (): Promise<void> => {
     await Promise.all(reloads.map(async (queryKey) => await client.invalidateQueries({ queryKey })))
   }
-  const form = useSubmit({
-    defaults: { reason: '' },
-    send: async ({ reason }) => {
+  const form = useSubmit<Fields>({
+    defaults: { ...props.fields, reason: '' },
+    send: async ({ reason = '', ...values }) => {
       // Also after a refusal: then somebody was faster.
-      await send({ id, reason }).finally(() => void reload())
-      onClose()
+      const answer = await send({ id, reason }, values as V).finally(() => void reload())
+      if (answer !== false) onClose()
     },
   })
   return (

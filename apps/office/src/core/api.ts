@@ -1,7 +1,9 @@
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { newId } from '@fairhouse/app-kit/api/new-id'
 import { createCallQuery } from '@fairhouse/app-kit/api/call-query'
 import { callPlatform, type Call, setTransport } from '@fairhouse/app-kit/api/call'
 import type { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
+import type { OFFICE_REFUSALS } from '@fairhouse/contract/office/office-refusals'
 import { confirmAct } from './confirmation.ts'
 
 let signedOut: () => void = () => undefined
@@ -17,7 +19,7 @@ const transport = {
   origin: window.location.origin,
   // The session is a cookie that scripts cannot read; the platform accepts it from this origin only.
   cookieCalls: { has: () => true },
-  newTraceId: () => crypto.randomUUID().replaceAll('-', ''),
+  newTraceId: () => newId().replaceAll('-', ''),
   elapsedMs: () => performance.now(),
   warn: (message: string) => console.warn(message),
   bearer: async () => null,
@@ -29,12 +31,16 @@ const send: typeof callPlatform = async (key, input, options) => {
   try {
     return await callPlatform(key, input, options)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.code === 'actNotConfirmed' && (await confirmAct(key, input ?? {})))
-      return await callPlatform(key, input, options)
-    if (error.status === 401) signedOut()
+    const isConfirmed = isRefused(error, 'actNotConfirmed') && (await confirmAct(key, input ?? {}))
+    if (isConfirmed) return await callPlatform(key, input, options)
+    if (error instanceof ApiError && error.status === 401) signedOut()
     throw error
   }
+}
+
+/** Whether a call was refused for this reason, which only the office has. */
+export function isRefused(error: unknown, code: keyof typeof OFFICE_REFUSALS): boolean {
+  return error instanceof ApiError && (error.code as string) === code
 }
 
 /** Calls an endpoint of the office. @throws ApiError for everything but a success */

@@ -37,3 +37,8 @@ export function exactTime(at: string): string {
 export function dayText(at: string): string {
   return formatDateTime(at, { dateStyle: 'medium' })
 }
+
+/** "14:06" */
+export function clockText(at: string): string {
+  return formatDateTime(at, { timeStyle: 'short' })
+}

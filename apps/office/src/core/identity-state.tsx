@@ -1,7 +1,7 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { Badge } from '@fairhouse/ui/badge'
 import type { ReactNode } from 'react'
-import { wordOf } from './i18n.ts'
+import { t, wordOf } from './i18n.ts'
 
 const TONES = {
   none: 'neutral',
@@ -12,6 +12,17 @@ const TONES = {
   rejected: 'danger',
 } as const
 
-export function IdentityState({ state }: { readonly state: VerificationState }): ReactNode {
-  return <Badge tone={TONES[state]}>{wordOf('identity', state)}</Badge>
+export type IdentityStateProps = {
+  readonly state: VerificationState
+  /** Says that it is about the identity, where no column does. */
+  readonly isNamed?: boolean
+}
+
+export function IdentityState({ state, isNamed = false }: IdentityStateProps): ReactNode {
+  const word = wordOf('identity', state)
+  return (
+    <Badge tone={TONES[state]}>
+      {isNamed ? t('record.identity', { state: word.toLowerCase() }) : word}
+    </Badge>
+  )
 }

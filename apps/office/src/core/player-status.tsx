@@ -1,4 +1,4 @@
-import type { PlayerLine } from '@fairhouse/contract/office/player'
+import type { PlayerLine } from '@fairhouse/contract/office/record'
 import { Badge } from '@fairhouse/ui/badge'
 import type { ReactNode } from 'react'
 import { wordOf } from './i18n.ts'

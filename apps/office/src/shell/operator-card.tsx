@@ -1,11 +1,12 @@
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { IconButton } from '@fairhouse/ui/icon-button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t, wordOf } from '#core/i18n.ts'
-import { sessionQuery, useSession } from '#core/session.queries.ts'
+import { useSession } from '#core/session.queries.ts'
 import styles from './operator-card.module.css'
 import { useColorMode } from './use-color-mode.ts'
 
@@ -14,12 +15,16 @@ const MINUTE_MS = 60_000
 /** Who is signed in, for how long, the colours, and the way out. */
 export function OperatorCard(): ReactNode {
   const session = useSession()
+  const client = useQueryClient()
   const router = useRouter()
   const [mode, next] = useColorMode()
   const leftMs = useLeftMs(session?.expiresAt)
   const leave = useAction(async () => await call('POST /office/api/sign-out'), {
-    onDone: () => router.invalidate(),
-    reloads: sessionQuery,
+    // Nothing of what this operator saw stays for the next one.
+    onDone: async () => {
+      client.clear()
+      await router.invalidate()
+    },
   })
   if (session === null) return null
   const roles = session.roles.map((role) => wordOf('role', role)).join(', ')

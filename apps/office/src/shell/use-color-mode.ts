@@ -1,12 +1,13 @@
 import { createListeners } from '@fairhouse/app-kit/data/listeners'
-import { guardStorage } from '@fairhouse/app-kit/storage/guarded-storage'
+import { siteStorage } from '@fairhouse/app-kit/storage/guarded-storage'
 import { useSyncExternalStore } from 'react'
 
 const MODES = ['system', 'light', 'dark'] as const
 type ColorMode = (typeof MODES)[number]
 
-// Read before the first paint by public/color-mode.js.
-const storage = guardStorage<'color_mode'>(() => window.localStorage)
+/** Read before the first paint by `public/color-mode.js`. */
+const KEY = 'color_mode'
+
 const { subscribe, notify } = createListeners()
 
 function readMode(): ColorMode {
@@ -25,7 +26,7 @@ export function useColorMode(): readonly [ColorMode, () => void] {
       root.dataset['switching'] = ''
       root.dataset['colorMode'] = next
       requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
-      storage.setItem('color_mode', next)
+      siteStorage.setItem(KEY, next)
       notify()
     },
   ]

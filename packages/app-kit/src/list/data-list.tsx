@@ -28,7 +28,7 @@ const SKELETON = ['3.75rem', '3.75rem', '3.75rem', '3.75rem', '3.75rem'] as cons
 
 /** A history: filters, a table that becomes cards on narrow screens, more at its end, totals. */
 export function DataList<Row>(props: DataListProps<Row>): ReactNode {
-  const { query, filters, preview, totals } = props
+  const { query, filters, preview, totals, isDense = false } = props
   const isFiltered = filters !== undefined && hasFilter(filters.state.values)
   // A list that never had a row has nothing to filter.
   const isWithoutRows = !isFiltered && query.data?.pages[0]?.meta.totalRows === 0
@@ -40,8 +40,8 @@ export function DataList<Row>(props: DataListProps<Row>): ReactNode {
       rows={rows}
       rowKey={props.rowKey}
       totals={isAll ? totals?.(rows) : null}
-      isCompact
-      isDense={props.isDense ?? false}
+      isCompact={!isDense}
+      isDense={isDense}
     />
   )
   return (

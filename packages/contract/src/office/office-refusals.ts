@@ -13,6 +13,7 @@ export const OFFICE_REFUSALS = {
     message: 'Somebody was faster: this has changed since you opened it.',
   },
   secondPersonNeeded: { status: 409, message: 'You have approved this. It takes another person.' },
+  lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
   playerExcluded: { status: 409, message: 'An exclusion is in force; nobody can shorten it.' },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
@@ -21,5 +22,4 @@ export const OFFICE_REFUSALS = {
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },
   lastPasskey: { status: 409, message: 'This is your last passkey. Add another first.' },
-  playerNotFound: { status: 404, message: 'There is no such player.' },
 } as const satisfies Record<string, { status: number; message: string }>

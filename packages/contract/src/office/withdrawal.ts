@@ -6,6 +6,7 @@ export const officeWithdrawalSchema = z.object({
   /** Of the invoice. */
   id: z.uuid(),
   playerId: z.uuid(),
+  playerName: z.string().nullable(),
   amount: amountSchema,
   currency: z.string(),
   method: z.string(),

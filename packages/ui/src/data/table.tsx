@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   readonly isNumeric?: boolean
   /** Its name stays beside it in a compact card. */
   readonly isNamed?: boolean
+  /** Left out where the columns have little room. */
+  readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -48,7 +50,13 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                data-extra={column.isExtra || undefined}
+              >
                 {column.label}
               </th>
             ))}
@@ -88,6 +96,7 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
     'data-align': column.align,
     'data-figure': column.isFigure || undefined,
     'data-named': column.isNamed || undefined,
+    'data-extra': column.isExtra || undefined,
     className: column.isNumeric ? 'tabular' : undefined,
   }
   if (column.isTitle) {

@@ -8,8 +8,3 @@ export const PLAYER_FILTERS = {
   from: /^\d{4}-\d{2}-\d{2}$/,
   to: /^\d{4}-\d{2}-\d{2}$/,
 } as const
-
-export const RECORD_SEARCH = {
-  tab: ['timeline', 'bonuses', 'limits', 'sessions', 'notes', 'linked'],
-  kinds: /^[a-z]+(?:,[a-z]+)*$/,
-} as const

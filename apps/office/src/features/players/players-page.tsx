@@ -1,15 +1,15 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
-import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { DataList } from '@fairhouse/app-kit/list/data-list'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
-import type { ListedPlayer } from '@fairhouse/contract/office/player'
+import type { ListedPlayer } from '@fairhouse/contract/office/record'
 import { Badge } from '@fairhouse/ui/badge'
 import type { TableColumn } from '@fairhouse/ui/data/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IdentityState } from '#core/identity-state.tsx'
-import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
+import { dayText, exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { PlayerFilters } from './player-filters.tsx'
@@ -77,14 +77,12 @@ function listColumns(): TableColumn<ListedPlayer>[] {
       label: t('players.deposits'),
       align: 'end',
       isNumeric: true,
-      isNamed: true,
       cell: ({ deposits }) => formatNumber(deposits),
     },
-    { key: 'tag', label: t('players.tag'), cell: ({ tag }) => tag ?? '–' },
+    { key: 'tag', label: t('players.tag'), isExtra: true, cell: ({ tag }) => tag ?? '–' },
     {
       key: 'joined',
       label: t('players.joined'),
-      isNamed: true,
       cell: ({ joinedAt }) => (
         <time dateTime={joinedAt} title={exactTime(joinedAt)}>
           {dayText(joinedAt)}
@@ -94,12 +92,14 @@ function listColumns(): TableColumn<ListedPlayer>[] {
     {
       key: 'seen',
       label: t('players.seen'),
-      isNamed: true,
+      isExtra: true,
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
-          wordOf('players', 'neverSeen')
+          t('players.neverSeen')
         ) : (
-          <time dateTime={lastSeenAt}>{exactTime(lastSeenAt)}</time>
+          <time dateTime={lastSeenAt} title={exactTime(lastSeenAt)}>
+            {formatDateTime(lastSeenAt)}
+          </time>
         ),
     },
   ]

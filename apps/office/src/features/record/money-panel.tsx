@@ -1,5 +1,5 @@
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { Badge } from '@fairhouse/ui/badge'
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
@@ -33,14 +33,20 @@ function listFacts(account: Account, { payments }: PlayerRecord): [string, strin
   const show = (minor: string | bigint): string => moneyText(minor, currency)
   const paid = payments.find((sum) => sum.currency === currency)
   const [deposited, withdrawn] = [BigInt(paid?.deposited ?? 0), BigInt(paid?.withdrawn ?? 0)]
+  const real = BigInt(account.balance) - BigInt(account.bonus)
+  const sums: readonly [string, bigint][] = [
+    [t('money.bonus'), BigInt(account.bonus)],
+    [t('money.inPlay'), BigInt(account.inPlay)],
+    [t('money.pending'), BigInt(account.pendingWithdrawal)],
+    [t('money.vault'), BigInt(account.vault)],
+    [t('money.deposited'), deposited],
+    [t('money.withdrawn'), withdrawn],
+    [t('money.net'), deposited - withdrawn],
+  ]
+  // In the account that is in use a zero is an answer, in the others it is noise.
+  const shown = sums.filter(([, minor]) => account.status === 1 || minor !== 0n)
   return [
-    [t('money.real'), show(BigInt(account.balance) - BigInt(account.bonus))],
-    [t('money.bonus'), show(account.bonus)],
-    [t('money.inPlay'), show(account.inPlay)],
-    [t('money.pending'), show(account.pendingWithdrawal)],
-    [t('money.vault'), show(account.vault)],
-    [t('money.deposited'), show(deposited)],
-    [t('money.withdrawn'), show(withdrawn)],
-    [t('money.net'), show(deposited - withdrawn)],
+    [t('money.real'), show(real)],
+    ...shown.map(([name, minor]): [string, string] => [name, show(minor)]),
   ]
 }

@@ -1,19 +1,22 @@
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
-import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { Badge } from '@fairhouse/ui/badge'
-import { Tabs } from '@fairhouse/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isRefused } from '#core/api.ts'
 import { IdentityState } from '#core/identity-state.tsx'
 import { dayText, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
-import { RECORD_SEARCH } from '#features/players/player.filters.ts'
-import { PlayerActs } from './player-acts.tsx'
+import { TabLinks } from '#core/tab-links.tsx'
+import { RECORD_SEARCH } from './record.search.ts'
 import { BonusTab } from './bonus-tab.tsx'
+import { Contacts } from './contacts.tsx'
+import { LookForm } from './look-form.tsx'
+import { PlayerActs } from './player-acts.tsx'
 import { LimitTab, LinkedTab, NoteTab, SessionTab } from './record-tabs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { recordQuery } from './record.queries.ts'
@@ -23,6 +26,7 @@ import { TimelineTab } from './timeline-tab.tsx'
 export function RecordPage(): ReactNode {
   const { playerId } = useParams({ from: '/staff/players/$playerId' })
   const query = useQuery(recordQuery(playerId))
+  if (isRefused(query.error, 'lookMissing')) return <LookForm key={playerId} playerId={playerId} />
   return (
     <Loaded query={query} skeleton={['2.5rem', '30rem']} failed={t('record.failed')}>
       {(record) => <Record record={record} />}
@@ -31,13 +35,14 @@ export function RecordPage(): ReactNode {
 }
 
 function Record({ record }: { readonly record: PlayerRecord }): ReactNode {
-  const { values, set } = useFilters(RECORD_SEARCH)
+  const { tab = 'timeline' } = useFilters(RECORD_SEARCH).values
+  const Panel = PANELS[tab]
   const name = record.name ?? t('players.nameless')
   return (
     <>
       <PageHead title={name} actions={<PlayerActs record={record} />}>
         <PlayerStatus status={record.status} />
-        <IdentityState state={record.identity.state} />
+        <IdentityState state={record.identity.state} isNamed />
         {record.exclusions.map((exclusion) => (
           <Badge key={exclusion.why} tone="danger">
             {exclusion.endsAt === null
@@ -52,33 +57,30 @@ function Record({ record }: { readonly record: PlayerRecord }): ReactNode {
           })}
         </Badge>
       </PageHead>
-      <p className="fine tabular">
-        {[record.email, record.phone, record.cpf, record.tag, record.id]
-          .filter(Boolean)
-          .join(' · ')}
-        {' · '}
-        {t('record.looked')}
-      </p>
+      <Contacts record={record} />
       <div className="office-columns">
-        <Tabs
-          label={t('record.tabs')}
-          value={values.tab ?? 'timeline'}
-          onValueChange={(tab) => set('tab', tab === 'timeline' ? undefined : tab)}
-          tabs={[
-            tab('timeline', <TimelineTab playerId={record.id} />),
-            tab('bonuses', <BonusTab playerId={record.id} />),
-            tab('limits', <LimitTab record={record} />),
-            tab('sessions', <SessionTab record={record} />),
-            tab('notes', <NoteTab record={record} />),
-            tab('linked', <LinkedTab record={record} />),
-          ]}
-        />
+        <div className="stack">
+          <TabLinks
+            label={t('record.tabs')}
+            open={tab}
+            tabs={RECORD_SEARCH.tab.map((value) => ({ value, label: wordOf('tab', value) }))}
+          />
+          <Panel record={record} />
+        </div>
         <MoneyPanel record={record} />
       </div>
     </>
   )
 }
 
-function tab(value: string, panel: ReactNode) {
-  return { value, label: wordOf('tab', value), panel }
-}
+const PANELS = {
+  timeline: ({ record }) => <TimelineTab playerId={record.id} />,
+  bonuses: ({ record }) => <BonusTab playerId={record.id} />,
+  limits: LimitTab,
+  sessions: SessionTab,
+  notes: NoteTab,
+  linked: LinkedTab,
+} satisfies Record<
+  (typeof RECORD_SEARCH.tab)[number],
+  (props: { readonly record: PlayerRecord }) => ReactNode
+>

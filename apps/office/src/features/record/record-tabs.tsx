@@ -1,7 +1,6 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { LIMIT_DEFINITION } from '@fairhouse/contract/limit'
-import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Table } from '@fairhouse/ui/data/table'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +30,7 @@ export function LimitTab({ record: { limits } }: TabProps): ReactNode {
           label: t('limits.limit'),
           isTitle: true,
           cell: ({ definition, period }) =>
-            `${wordOf('definition', nameOf(definition))}, ${wordOf('period', period)}`,
+            `${wordOf('definition', DEFINITIONS[definition - 1]!)}, ${wordOf('period', period)}`,
         },
         {
           key: 'amount',
@@ -78,9 +77,8 @@ export function LimitTab({ record: { limits } }: TabProps): ReactNode {
   )
 }
 
-function nameOf(definition: number): string {
-  return Object.entries(LIMIT_DEFINITION).find(([, number]) => number === definition)?.[0] ?? ''
-}
+/** By the number that the contract gives them, from 1. */
+const DEFINITIONS = ['bet', 'loss', 'deposit', 'selfExclusion', 'coolingOff'] as const
 
 export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
   if (sessions.length === 0)
@@ -89,7 +87,7 @@ export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
     <Table
       label={wordOf('tab', 'sessions')}
       rows={sessions}
-      rowKey={({ lastSeenAt, userAgent }) => lastSeenAt + userAgent}
+      rowKey={({ lastSeenAt, device }) => lastSeenAt + device}
       isDense
       columns={[
         {
@@ -108,7 +106,7 @@ export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
           label: t('sessions.place'),
           cell: ({ ip, country }) => (country === null ? ip : `${countryName(country)} · ${ip}`),
         },
-        { key: 'device', label: t('sessions.device'), cell: ({ userAgent }) => userAgent },
+        { key: 'device', label: t('sessions.device'), cell: ({ device }) => device },
       ]}
     />
   )

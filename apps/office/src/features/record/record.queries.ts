@@ -1,4 +1,4 @@
-import type { PlayerTimelineEntry } from '@fairhouse/contract/office/player'
+import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '#core/api.ts'
 

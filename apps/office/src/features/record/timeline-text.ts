@@ -1,7 +1,8 @@
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import type { PlayerTimelineEntry, TimelineKind } from '@fairhouse/contract/office/player'
+import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
+import type { TimelineKind } from '@fairhouse/contract/office/timeline-kind'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
+import { clockText, dayText, t, wordOf } from '#core/i18n.ts'
 
 export const KIND_ICONS: Readonly<Record<TimelineKind, IconName>> = {
   money: 'arrow-down-up',
@@ -50,7 +51,7 @@ export function tellDetails({ kind, amount, currency, details }: PlayerTimelineE
         staked: show(String(stake)),
         returned: show(String(returned)),
         net: show(String(returned - stake)),
-        from: from === undefined ? '' : exactTime(from),
+        from: from === undefined ? '' : clockText(from),
       }),
     )
   } else if (payout !== undefined) told.push(t('timeline.returned', { amount: show(payout) }))
@@ -58,8 +59,9 @@ export function tellDetails({ kind, amount, currency, details }: PlayerTimelineE
   if (toAmount !== undefined && toCurrency !== undefined)
     told.push(t('timeline.becomes', { amount: moneyText(toAmount, toCurrency) }))
   if (amountMinor !== undefined && unit !== undefined) told.push(moneyText(amountMinor, unit))
-  for (const [name, value] of Object.entries(facts))
-    if (!UNTOLD.has(name)) told.push(tellFact(name, value))
+  const named = Object.entries(facts).filter(([name]) => !UNTOLD.has(name))
+  for (const [name, value] of named.toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
+    told.push(tellFact(name, value))
   if (why !== undefined) told.push(t('timeline.why', { why }))
   return told.filter(Boolean).join(' · ')
 }
@@ -69,9 +71,18 @@ const UNTOLD: ReadonlySet<string> = new Set([
   ...['game', 'count', 'number', 'invoice', 'bet', 'limit', 'document', 'bonus', 'read'],
 ])
 
+/** The order of facts; the others come behind. */
+const ORDER = ['status', 'step', 'reason', 'card', 'to', 'method', 'provider', 'subject', 'device']
+
+function placeOf(name: string): number {
+  const place = ORDER.indexOf(name)
+  return place === -1 ? ORDER.length : place
+}
+
 /** Words that say alone what they are about. */
 const PLAIN: ReadonlySet<string> = new Set([
   ...[
+    'device',
     'status',
     'step',
     'result',

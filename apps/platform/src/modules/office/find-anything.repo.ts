@@ -1,4 +1,4 @@
-import type { Found } from '@fairhouse/contract/office/player'
+import type { Found } from '@fairhouse/contract/office/record'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

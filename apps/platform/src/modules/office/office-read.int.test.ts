@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TimelineKind } from '@fairhouse/contract/office/player'
+import type { TimelineKind } from '@fairhouse/contract/office/timeline-kind'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWithTrueBooks } from '#platform/integrations/hub88/hub88.fixture'
 import {
@@ -149,10 +149,13 @@ describe('the record of a player', () => {
     office = createTestOffice(setup.site)
     ana = await office.signIn('support')
   })
+  const open = (id: string, body = { id: randomUUID(), purpose: 'request', reason: 'Called us' }) =>
+    office.call(`POST /office/api/players/${id}/looks`, { as: ana, body })
   const read = (id: string, rest = '') =>
     office.call(`GET /office/api/players/${id}${rest}`, { as: ana })
 
   test('has the accounts and masks what the player gave', async () => {
+    await open(playerId)
     const { body } = await read(playerId)
     expect(body.data).toMatchObject({
       name: 'Mara Lindqvist',
@@ -171,6 +174,7 @@ describe('the record of a player', () => {
       await setup.site.signUp({ fingerprint }),
       await setup.site.signUp({ fingerprint }),
     ]
+    await open(one.playerId)
     const { body } = await read(one.playerId)
     expect(body.data.linked).toContainEqual({
       player: expect.objectContaining({ id: two.playerId }),
@@ -178,29 +182,55 @@ describe('the record of a player', () => {
     })
   })
 
-  test('is a look in the audit log, which counts once an hour', async () => {
-    const other = await setup.site.signUp()
-    const looks = async () =>
-      (
-        await setup.site.db
-          .selectFrom('audit_entry')
-          .select(['actor_id', 'act'])
-          .where('player_id', '=', other.playerId)
-          .where('actor_type', '=', 'operator')
-          .execute()
-      ).map(({ actor_id: by, act }) => `${by} ${act}`)
-    for (const part of ['', '/timeline?kinds=note,money', '/bonuses'])
+  test.each(['', '/timeline', '/bonuses'])(
+    'opens once its operator has said why, for an hour: %j',
+    async (part) => {
+      const other = await setup.site.signUp()
+      const denied = await read(other.playerId, part)
+      expect([denied.status, denied.body.error.code]).toEqual([409, 'lookMissing'])
+      await open(other.playerId)
       expect((await read(other.playerId, part)).status).toBe(200)
-    expect(await looks()).toEqual([`${ana.name} player.viewed`])
-    setup.clock.advance(3_600_000)
-    ana = await office.signIn('support')
-    await read(other.playerId, '/timeline')
-    expect(await looks()).toHaveLength(2)
+      const tom = await office.signIn('kyc')
+      const elsewhere = await office.call(`GET /office/api/players/${other.playerId}${part}`, {
+        as: tom,
+      })
+      expect(elsewhere.status).toBe(409)
+    },
+  )
+
+  test('is shut after an hour', async () => {
+    const other = await setup.site.signUp()
+    await open(other.playerId)
+    // A session that nobody uses ends before.
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await read(other.playerId)).status).toBe(200)
+      setup.clock.advance(15 * 60_000)
+    }
+    expect((await read(other.playerId)).body.error.code).toBe('lookMissing')
+  })
+
+  test('a look is written once with its reason, however often it is sent', async () => {
+    const other = await setup.site.signUp()
+    const body = { id: randomUUID(), purpose: 'payment', reason: 'Ticket 4112' }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await open(other.playerId, body)).status).toBe(200)
+    const changed = await open(other.playerId, { ...body, purpose: 'legal' })
+    expect(changed.body.error.code).toBe('actIdReused')
+    const looks = await setup.site.db
+      .selectFrom('operator_look')
+      .select(['operator', 'what', 'purpose', 'reason'])
+      .where('player_id', '=', other.playerId)
+      .execute()
+    const look = { what: 'record', purpose: 'payment', reason: 'Ticket 4112' }
+    expect(looks).toEqual([{ operator: ana.name, ...look }])
+    expect(await setup.site.audited('player.viewed')).toContainEqual(
+      'player.viewed payment Ticket 4112',
+    )
   })
 
   test.each(['', '/timeline', '/bonuses'])('of nobody is not there: %j', async (part) => {
     const { status, body } = await read(randomUUID(), part)
-    expect([status, body.error.code]).toEqual([404, 'playerNotFound'])
+    expect([status, body.error.code]).toEqual([404, 'playerUnknown'])
   })
 
   test('a page has no more than 200 players, and a search at least three letters', async () => {

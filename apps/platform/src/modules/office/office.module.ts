@@ -3,22 +3,22 @@ import {
   listPlayerBonuses,
   listPlayers,
   listPlayerTimeline,
+  openRecord,
   readPlayer,
-} from '@fairhouse/contract/office/player.endpoints'
-import { ok, refuse } from '@fairhouse/domain/result'
+} from '@fairhouse/contract/office/record.endpoints'
+import { ok } from '@fairhouse/domain/result'
 import { answerPage } from '#platform/database/page'
-import { type OperatorCaller, route } from '#platform/http/route'
+import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
 import { createBonusOperator } from '#platform/modules/bonus/bonus-operator'
-import { findPlayer } from '#platform/modules/player/player.query'
 import { findAnything as find } from './find-anything.repo.ts'
 import { listPlayers as list } from './player-list.repo.ts'
-import { logLook } from './player-look.repo.ts'
+import { createPlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
 
 /** Before every entry: the start of the first page. */
-const NEWEST = { beforeAt: '9999-12-31T23:59:59.999Z', beforeId: '' }
+const NEWEST = '9999-12-31T23:59:59.999Z'
 
 /** What operators read of players in the office. */
 export const officeModule = defineModule({
@@ -26,12 +26,7 @@ export const officeModule = defineModule({
   create(context) {
     const { db, readHistory, clock } = context
     const bonuses = createBonusOperator(context)
-    /** A look at a player by this operator is logged; undefined if there is no such player. */
-    const look = async (playerId: string, caller: OperatorCaller) => {
-      const player = await findPlayer(db, playerId)
-      if (player !== undefined) await logLook(db, { playerId, caller, at: clock.now() })
-      return player
-    }
+    const looks = createPlayerLooks(context)
     return {
       officeRoutes: [
         route(findAnything, async ({ query }) => ok(await find(db, query.text))),
@@ -39,22 +34,23 @@ export const officeModule = defineModule({
           const { rows, totalRows } = await readHistory((from) => list(from, query, query))
           return answerPage(rows, { ...query, totalRows })
         }),
+        route(openRecord, (sent) => looks.open(sent)),
         route(readPlayer, async ({ params: { id }, caller }) => {
-          const player = await look(id, caller)
-          if (player === undefined) return refuse('playerNotFound')
-          return ok(await readRecord(db, player, clock.now()))
+          const player = await looks.require(id, caller)
+          return player.ok ? ok(await readRecord(db, player.value, clock.now())) : player
         }),
         route(listPlayerTimeline, async ({ params: { id }, query, caller }) => {
-          if (!(await look(id, caller))) return refuse('playerNotFound')
-          const { kinds = [], limit, beforeAt, beforeId } = { ...NEWEST, ...query }
+          const player = await looks.require(id, caller)
+          if (!player.ok) return player
+          const { kinds = [], limit, beforeAt = NEWEST, beforeId = '' } = query
           const before = { at: new Date(beforeAt), id: beforeId }
           return ok(
             await readHistory((from) => listTimeline(from, { playerId: id, kinds, before, limit })),
           )
         }),
         route(listPlayerBonuses, async ({ params: { id }, caller }) => {
-          if (!(await look(id, caller))) return refuse('playerNotFound')
-          return ok(await bonuses.explain(id))
+          const player = await looks.require(id, caller)
+          return player.ok ? ok(await bonuses.explain(id)) : player
         }),
       ],
     }

@@ -1,6 +1,6 @@
-import type { PlayerLine } from '@fairhouse/contract/office/player'
-import { displayName } from '@fairhouse/domain/nickname'
+import type { PlayerLine } from '@fairhouse/contract/office/record'
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
+import { fullName } from '#platform/modules/player/full-name'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 
 type NamedRow = Pick<
@@ -20,21 +20,11 @@ type NamedRow = Pick<
 export function toPlayerLine(row: NamedRow): PlayerLine {
   return {
     id: row.id,
-    name: toFullName(row),
+    name: fullName(row),
     email: maskPersonal('email', row.email),
     phone: maskPersonal('phone', row.phone),
     country: row.country,
     status: row.status,
     joinedAt: row.created_at.toISOString(),
   }
-}
-
-/** First and last name, or what others see of the player. */
-function toFullName({ first_name: firstName, last_name: lastName, ...row }: NamedRow) {
-  const full = [firstName, lastName]
-    .map((part) => part?.trim() ?? '')
-    .join(' ')
-    .trim()
-  if (full !== '') return full
-  return displayName({ nickname: row.nickname, firstName: null, tgUserId: null, email: null })
 }

@@ -1,4 +1,4 @@
-import type { ListedPlayer } from '@fairhouse/contract/office/player'
+import type { ListedPlayer } from '@fairhouse/contract/office/record'
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql } from 'kysely'
 import { type Page, type PageOf, readPage } from '#platform/database/page'

@@ -1,4 +1,4 @@
-import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerRow } from '#platform/modules/player/player.query'

@@ -1,13 +1,15 @@
-import type { PlayerRecord } from '@fairhouse/contract/office/player'
+import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { versionOf } from '#platform/modules/operator/operator.actions'
 import { readSheet } from '#platform/modules/operator/operator.view'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { listPlayerAccounts } from '#platform/modules/wallet/wallet.query'
+import { nameDevice } from './device-name.ts'
 import { listPlayersById, sumPayments } from './player-record.repo.ts'
 import { toPlayerLine } from './player-line.ts'
 
@@ -33,6 +35,7 @@ export async function readRecord(
     tag: player.affiliate_tag,
     cpf: maskPersonal('cpf', player.cpf_number),
     language: player.language,
+    version: versionOf(player),
     emailConfirmedAt: player.email_confirmed_at?.toISOString() ?? null,
     identity: {
       state: verification?.state ?? 'none',
@@ -51,7 +54,7 @@ export async function readRecord(
       lastSeenAt: lastSeenAt.toISOString(),
       ip: maskPersonal('ip', ip),
       country,
-      userAgent,
+      device: nameDevice(userAgent),
     })),
     notes: sheet.notes.map(({ at, operator: by, note: text }) => ({
       at: at.toISOString(),

@@ -1,10 +1,8 @@
-import {
-  type PlayerTimelineEntry,
-  TIMELINE_KINDS,
-  type TimelineKind,
-} from '@fairhouse/contract/office/player'
+import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
+import { TIMELINE_KINDS, type TimelineKind } from '@fairhouse/contract/office/timeline-kind'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { nameDevice } from './device-name.ts'
 
 /** The last entry that was read; the page continues with older ones. */
 export type TimelineCursor = { readonly at: Date; readonly id: string }
@@ -47,7 +45,10 @@ export async function listTimeline(
     ...row,
     at: at.toISOString(),
     details: Object.fromEntries(
-      Object.entries(details).map(([name, value]) => [name, String(value)]),
+      Object.entries(details).map(([name, value]) => {
+        const text = String(value)
+        return [name, name === 'device' ? nameDevice(text) : text]
+      }),
     ),
   }))
 }
@@ -101,7 +102,7 @@ const SOURCES: Readonly<Record<TimelineKind, (query: Query) => RawBuilder<unknow
   document: () => [],
   session: ({ playerId }) => [
     sql`SELECT 'session:' || id, created_at, 'session', way, ${none}, ${none}, ${none},
-        jsonb_build_object('country', country, 'userAgent', user_agent, 'ended', end_reason)
+        jsonb_build_object('country', country, 'device', user_agent, 'ended', end_reason)
       FROM player_session WHERE player_id = ${playerId}`,
   ],
   message: ({ playerId }) => [

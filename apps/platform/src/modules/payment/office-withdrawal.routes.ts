@@ -11,6 +11,7 @@ import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { carryOutAct } from '#platform/audit/act'
 import type { ReviewDeps } from '#platform/audit/review'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { fullName } from '#platform/modules/player/full-name'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import {
   findForReview,
@@ -100,6 +101,7 @@ function toWire(
   const own = personPrincipal(operator.name)
   return {
     ...{ id: row.invoice_id, playerId: row.player_id, currency: row.currency, method: row.method },
+    playerName: fullName(row),
     ...{ step, approvalsNeeded, approvals },
     amount: row.amount_minor.toString(),
     destination: row.label,

@@ -1,7 +1,7 @@
 import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import type { TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { IS_DISPUTED, IS_OWED } from './deposit-dispute.repo.ts'
 import type { WithdrawalRow } from './payment.tables.ts'
 
@@ -152,7 +152,7 @@ export type WaitingWithdrawal = WithdrawalView & {
   readonly method: string
   readonly created_at: Date
   readonly approvers: string[]
-}
+} & Pick<Row<'player'>, 'first_name' | 'last_name' | 'nickname'>
 
 /** Withdrawals that await approval, oldest first. */
 export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]> {
@@ -169,8 +169,10 @@ function selectForReview(db: Db) {
     .selectFrom('withdrawal')
     .innerJoin('invoice', 'invoice.id', 'withdrawal.invoice_id')
     .innerJoin('payout_destination', 'payout_destination.id', 'withdrawal.destination_id')
+    .innerJoin('player', 'player.id', 'withdrawal.player_id')
     .selectAll('withdrawal')
     .select(['label', 'amount_minor', 'currency', 'invoice.method', 'invoice.created_at'])
+    .select(['player.first_name', 'player.last_name', 'player.nickname'])
     .select(
       sql<string[]>`ARRAY(
         SELECT operator FROM withdrawal_approval a

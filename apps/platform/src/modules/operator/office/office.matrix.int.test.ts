@@ -33,6 +33,7 @@ const BODIES: Readonly<Record<string, object>> = {
   unlockPlayer: { version: 'x' },
   notePlayer: { text: 'a note' },
   revealField: { purpose: 'request', field: 'email' },
+  openRecord: { purpose: 'request' },
   approveWithdrawal: { version: 'x' },
   rejectWithdrawal: { version: 'x' },
 }

@@ -1,0 +1,45 @@
+import { newId } from '@fairhouse/app-kit/api/new-id'
+import { Form } from '@fairhouse/app-kit/form/form'
+import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
+import { TextField } from '@fairhouse/app-kit/form/text-field'
+import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
+import { Card } from '@fairhouse/ui/card'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import type { LookPurpose } from './purpose-field.tsx'
+import { PurposeField } from './purpose-field.tsx'
+import styles from './look-form.module.css'
+
+/** A record opens once its operator has said why. */
+export function LookForm({ playerId }: { readonly playerId: string }): ReactNode {
+  const [id] = useState(newId)
+  const client = useQueryClient()
+  const form = useSubmit({
+    defaults: { purpose: 'request' as LookPurpose, reason: '' },
+    send: async ({ purpose, reason }) => {
+      const params = { id: playerId }
+      await call('POST /office/api/players/{id}/looks', { params, body: { id, purpose, reason } })
+      await client.invalidateQueries({ queryKey: ['player', playerId] })
+    },
+  })
+  return (
+    <div className={styles.box}>
+      <Card>
+        <div className="stack">
+          <title>{`${t('look.title')} · Office`}</title>
+          <h1>{t('look.title')}</h1>
+          <p className="note">{t('look.text')}</p>
+          <Form form={form}>
+            <PurposeField />
+            <TextField name="reason" label={t('act.reason')} maxLength={500} />
+            <SubmitButton busy={t('act.busy')} note={t('look.consequence')}>
+              {t('look.submit')}
+            </SubmitButton>
+          </Form>
+        </div>
+      </Card>
+    </div>
+  )
+}

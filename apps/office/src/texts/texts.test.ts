@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  COOLING_OFF_PERIODS,
+  LIMIT_PERIODS,
+  SELF_EXCLUSION_PERIODS,
+} from '@fairhouse/contract/limit-period'
+import { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
+import { OPERATOR_ROLES } from '@fairhouse/contract/office/permission'
+import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
+import { PLAYER_STATUSES } from '@fairhouse/contract/office/record'
+import { TIMELINE_KINDS } from '@fairhouse/contract/office/timeline-kind'
+import { SHARED_MARKS } from '@fairhouse/contract/referral'
+import { SIGN_IN_WAYS } from '@fairhouse/contract/session'
+import { VERIFICATION_STATES } from '@fairhouse/contract/verification'
+import { REVIEW_REASONS } from '@fairhouse/contract/withdrawal'
+import { expect, test } from 'vitest'
+import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
+import { RECORD_SEARCH } from '#features/record/record.search.ts'
+import texts from './en.json'
+
+test('every refusal of an endpoint is worded', () => {
+  const refusals = Object.values(OFFICE_ENDPOINTS).flatMap((endpoint) => endpoint.refusals)
+  const unworded = [...new Set(refusals)].filter((code) => !(`refusal.${code}` in texts))
+  expect(unworded).toEqual([])
+})
+
+test.each([
+  ['kind', TIMELINE_KINDS],
+  ['status', PLAYER_STATUSES],
+  ['identity', VERIFICATION_STATES],
+  ['way', SIGN_IN_WAYS],
+  ['role', OPERATOR_ROLES],
+  ['held', REVIEW_REASONS],
+  ['heldText', REVIEW_REASONS],
+  ['purpose', LOOK_PURPOSES],
+  ['mark', SHARED_MARKS],
+  ['period', [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS]],
+  ['tab', RECORD_SEARCH.tab],
+  ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
+])('every word of the group %s is worded', (group, words) => {
+  expect(words.filter((word) => !(`${group}.${word}` in texts))).toEqual([])
+})
+
+test('every text is used somewhere: by its id, or in a group', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const code = ['apps/office/src', 'packages/app-kit/src']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+  const groups = [...code.matchAll(/wordOf\(\s*'(\w+)'|`([a-zA-Z]+\.(?:\w+\.)*)\$\{/g)].map(
+    ([, word, start]) => (word === undefined ? start! : `${word}.`),
+  )
+  const unused = Object.keys(texts).filter(
+    (id) => !code.includes(`'${id}'`) && !groups.some((group) => id.startsWith(group)),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { openRecord } from '@fairhouse/contract/office/record.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import { carryOutAct } from '#platform/audit/act'
+import { auditOperator, toWord } from '#platform/audit/review'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { HandlerInput, OperatorCaller } from '#platform/http/route'
+import { recordLook } from '#platform/modules/operator/operator-look.query'
+import { findPlayer } from '#platform/modules/player/player.query'
+import { hasLook } from './player-look.repo.ts'
+
+/** assumed: whoever works on a player reads the record for no longer than an hour */
+const LOOK_MS = 3_600_000
+
+/** Looks at players: an operator says why before they read a record, and the player sees it. */
+export function createPlayerLooks({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+}) {
+  return {
+    async open(sent: HandlerInput<typeof openRecord>) {
+      const { caller, params, body } = sent
+      const playerId = params.id
+      if ((await findPlayer(db, playerId)) === undefined) return refuse('playerUnknown')
+      const outcome = await carryOutAct(db, sent, async (by) =>
+        toWord(
+          await inTransaction(db, async (trx) => {
+            const at = clock.now()
+            const { id, purpose } = body
+            const look = { id, operator: caller.operator.name, playerId, purpose, at }
+            await recordLook(trx, { ...look, what: 'record', reason: by.why })
+            const details = { purpose }
+            await auditOperator(trx, by, { act: 'player.viewed', playerId, at, details })
+            return 'done'
+          }),
+        ),
+      )
+      if (outcome === 'done') return ok(null)
+      return outcome === 'overloaded' ? refuse('overloaded') : outcome
+    },
+
+    /** The player of an open record. */
+    async require(playerId: string, { operator }: OperatorCaller) {
+      const player = await findPlayer(db, playerId)
+      if (player === undefined) return refuse('playerUnknown')
+      const since = new Date(clock.now().getTime() - LOOK_MS)
+      const isOpen = await hasLook(db, { operator: operator.name, playerId, since })
+      return isOpen ? ok(player) : refuse('lookMissing')
+    },
+  }
+}
