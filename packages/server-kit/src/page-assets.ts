@@ -26,18 +26,21 @@ const TYPES: Readonly<Record<string, string>> = {
 const ALIASES =
   ':root:root{--surface:var(--surface-1);--muted:var(--text-muted);--field:var(--surface-2)}'
 
-const fontAt = (name: string, subset: string) =>
-  import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`)
-
 /** Files that `renderPage` uses in every stand-in: the shared style and its font. */
 const SHARED = {
   'page.css': import.meta.resolve('../assets/page.css'),
-  'manrope.woff2': fontAt('manrope', 'latin'),
-  'manrope-latin-ext.woff2': fontAt('manrope', 'latin-ext'),
-  'manrope-cyrillic.woff2': fontAt('manrope', 'cyrillic'),
-  'arabic.woff2': fontAt('vazirmatn', 'arabic'),
-  'devanagari.woff2': fontAt('noto-sans-devanagari', 'devanagari'),
-  'bengali.woff2': fontAt('noto-sans-bengali', 'bengali'),
+  'manrope.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+  'manrope-latin-ext.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2'),
+  'manrope-cyrillic.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2'),
+  'arabic.woff2': import.meta
+    .resolve('@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'),
+  'devanagari.woff2': import.meta
+    .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
+  'bengali.woff2': import.meta
+    .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
 }
 
 /**
