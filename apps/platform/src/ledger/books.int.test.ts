@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type CurrencyBooks, readBooks } from './books.ts'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 
-let setup: LedgerSetup
-
-beforeAll(async () => {
-  setup = await createLedgerSetup({ isDamaged: true })
-})
+const setup = await createLedgerSetup({ isDamaged: true })
 
 afterAll(() => setup.close())
 

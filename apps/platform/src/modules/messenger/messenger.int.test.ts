@@ -13,7 +13,7 @@ import {
   type MessengerModule,
 } from '#platform/modules/messenger/messenger.module'
 import { inTransaction } from '#platform/database/transaction'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 const MESSAGES = '/api/notification/messenger/messages'
@@ -78,11 +78,7 @@ describe('a message', () => {
     expect(body.data[0].content.html).toMatch(/^<p>/)
     expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 1, totalUnread: 1 })
     expect(await channelEvents(ana)).toEqual(['message.created'])
-    await server.db
-      .updateTable('player')
-      .set({ language: 'ar' })
-      .where('id', '=', ana.playerId)
-      .execute()
+    await changePlayer(server.db, ana.playerId, { language: 'ar' })
     expect((await list(ana)).body.data[0].content.title).toMatch(/\p{Script=Arabic}/u)
   })
 

@@ -3,6 +3,7 @@ import { ok, refuse } from '@fairhouse/domain/result'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { CASHIER_METHODS } from '#platform/integrations/cashier/cashier-method.table'
+import { changePlayer } from '#platform/testing/test-app'
 import { createPaymentMethods } from './payment-method.ts'
 import { createPaymentSetup, type PaymentSetup, TEST_POLICY } from './payment.fixture.ts'
 import { by } from './withdrawal.fixture.ts'
@@ -23,11 +24,7 @@ afterEach(async () => {
 })
 
 async function setStatus(status: 'excluded' | 'locked' | 'closed'): Promise<void> {
-  await setup.ledger.db
-    .updateTable('player')
-    .set({ status })
-    .where('id', '=', account.playerId)
-    .execute()
+  await changePlayer(setup.ledger.db, account.playerId, { status })
 }
 
 function open(
