@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import autocannon from 'autocannon'
 import { Hono } from 'hono'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, line, median } from './bench-line.ts'
 import { makeDataDir, removeDataDir, signUpPlayers, startSite } from './site-process.ts'
 
 const CONNECTIONS = 50
@@ -65,10 +65,6 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
-}
-
 async function serveBare(body: string): Promise<{ url: string; close(): Promise<void> }> {
   const app = new Hono().get('/read', (context) =>
     context.body(body, 200, { 'content-type': 'application/json' }),
@@ -104,8 +100,4 @@ async function load(url: string, tokens: readonly string[] = []): Promise<Load> 
     p99Ms: result.latency.p99,
     failures: result.errors + result.non2xx,
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -13,7 +13,7 @@ import {
   type Load,
 } from '../scripts/site/crash.fixture.ts'
 import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
-import type { BenchLine, BenchOptions } from './bench-line.ts'
+import { type BenchLine, type BenchOptions, line } from './bench-line.ts'
 import { makeDataDir, removeDataDir } from './site-process.ts'
 
 const CLIENTS = 64
@@ -98,8 +98,4 @@ export async function describeLoad(
       chain.faults.length === 0,
     ),
   ]
-}
-
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
 }

@@ -6,6 +6,14 @@ export type BenchLine = {
   readonly ok: boolean
 }
 
+export function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
+  return { name, figure, budget, ok }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
 /** Defaults of the long ones without options such as `--kills 200`. */
 export const BENCH_DEFAULTS = {
   /** Number of kills in `casino`, `sport-soak`, `bank` and `failover`. */

@@ -18,7 +18,11 @@ export async function startSubscribers(
   const reactions = Array.from({ length: SUBSCRIBERS }, (_, number) => writer(`bench.${number}`))
   await saveSubscribers(db, reactions)
   const log = createLogger({ name: 'bench', level: 'error' })
-  const runner = createReactionRunner({ db, reactions, log, meter: silentMeter })
+  const runner = createReactionRunner({
+    ...{ db, reactions, log },
+    elapsedMs: () => performance.now(),
+    meter: silentMeter,
+  })
   const waking = setInterval(() => runner.wake(), WAKE_EVERY_MS)
   return {
     stop() {

@@ -16,7 +16,7 @@ import {
   startMixedPlay,
   type MixedPlay,
 } from '../scripts/site/mixed-play.fixture.ts'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, line } from './bench-line.ts'
 import { databaseUrlOf } from './casino-database.ts'
 import { freePort, makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
@@ -157,8 +157,4 @@ async function startCasino(dataDir: string, databaseUrl: string): Promise<Casino
       for (const child of Object.values(parts)) if (child.exitCode === null) await end(child)
     },
   }
-}
-
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
 }

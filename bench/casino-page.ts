@@ -20,11 +20,8 @@ const OPENINGS = 5
 
 /** The long list scrolled from one end to the other, and a game opened from its tile, on a slow phone. */
 export async function measurePages(origin: string): Promise<BenchLine[]> {
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args],
-  })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
   try {
     const page = await (await browser.newContext(PHONE)).newPage()
     const session = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import { openOwnDatabase } from '../scripts/site/crash.fixture.ts'
 import { killMixedPlay } from './casino-kills.ts'
 import { measurePages } from './casino-page.ts'
 import { measureGameSizes } from './game-size.ts'
-import type { BenchLine, BenchOptions } from './bench-line.ts'
+import { type BenchLine, type BenchOptions, line } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const SEARCHES = 600
@@ -142,8 +142,4 @@ function mistype(text: string): string {
   if (longest.length < 5) return text
   const middle = Math.floor(longest.length / 2)
   return text.replace(longest, longest.slice(0, middle) + longest.slice(middle + 1))
-}
-
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
 }

@@ -23,11 +23,8 @@ type Site = { readonly origin: string; readonly token: string; readonly browser:
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const server = await startSite(dataDir)
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args],
-  })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
   try {
     const { token } = await signInDemo(server.origin)
     const site = { origin: server.origin, token, browser }

@@ -10,7 +10,7 @@ import { PURPOSES } from '@fairhouse/contract/third-party'
 import { CONSENT_COOKIE, formatConsent } from '@fairhouse/domain/consent'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.ts'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, median } from './bench-line.ts'
 import { KINDS, openSlowCollector, thirdParties } from './slow-collector.ts'
 import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
@@ -282,8 +282,4 @@ function weightOf(reports: readonly Report[]): BenchLine[] {
       ok: requests <= HOME_REQUESTS_MAX,
     },
   ]
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

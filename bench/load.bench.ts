@@ -9,7 +9,7 @@ import { verifyChain } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { openOwnDatabase, openSeats, type Seat } from '../scripts/site/crash.fixture.ts'
 import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, median } from './bench-line.ts'
 import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
 import { createOperations, type Operation, type Outcome } from './load-operations.ts'
 import { dropSockets } from './load-sockets.ts'
@@ -269,8 +269,4 @@ function percentile(outcomes: readonly Outcome[], share: number): number {
   const done = outcomes.filter(({ kind }) => kind === 'done').map(({ ms }) => ms)
   const sorted = done.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -25,7 +25,7 @@ import {
 } from '../scripts/site/crash.fixture.ts'
 import { loadServers, openProviders } from '../scripts/site/open-servers.ts'
 import { spawnSite, type SiteProcess } from '../scripts/site/site.fixture.ts'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, line } from './bench-line.ts'
 import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
 import { startRandomProxy } from './random-proxy.ts'
 import { startRealtimeEngine } from './realtime-engine.ts'
@@ -254,8 +254,4 @@ async function waitForEvents(db: Db): Promise<number> {
     if (performance.now() > deadline) throw new Error(`${waiting} events are not published`)
     await sleep(100)
   }
-}
-
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
 }

@@ -30,11 +30,8 @@ export async function run(): Promise<BenchLine[]> {
   const databaseUrl = postgres.url('fairhouse')
   const site = await startSite(dataDir, { DATABASE_URL: databaseUrl })
   const database = createDatabase<Books>({ url: databaseUrl, maxConnections: 1 })
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args],
-  })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
   try {
     const page = await openSignedIn(await browser.newPage(), site)
     const taken: number[] = []

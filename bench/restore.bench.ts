@@ -16,7 +16,7 @@ import {
   startLoad,
 } from '../scripts/site/crash.fixture.ts'
 import { spawnSite, waitUntilOpen } from '../scripts/site/site.fixture.ts'
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, line } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 8
@@ -200,8 +200,4 @@ async function ops(
   const child = spawn(process.execPath, ['scripts/ops.ts', ...args], { env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`ops ${args[0]} ${args[1]} ended with ${code}`)
-}
-
-function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {
-  return { name, figure, budget, ok }
 }

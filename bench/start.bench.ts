@@ -1,4 +1,4 @@
-import type { BenchLine } from './bench-line.ts'
+import { type BenchLine, median } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const RUNS = 5
@@ -39,8 +39,4 @@ export async function run(): Promise<BenchLine[]> {
 
 function line(name: string, ms: number, budgetMs: number): BenchLine {
   return { name, figure: `${Math.round(ms)} ms`, budget: `≤ ${budgetMs} ms`, ok: ms <= budgetMs }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

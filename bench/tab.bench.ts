@@ -41,11 +41,8 @@ type Sample = {
 export async function run({ minutes }: BenchOptions): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const site = await startSite(dataDir, { FAIRHOUSE_WIN_MESSAGE_FROM: '1' })
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args],
-  })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
   const isOver = new AbortController()
   try {
     const { token, call } = await signInDemo(site.origin)

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePems, silentStudioSettings } from '../scripts/silent-studio/silent-studio.fixture.ts'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
+import { silentStudioSettings } from '../scripts/silent-studio/silent-studio.fixture.ts'
 
 /** What the process of the silent studio reads from `E2E_SILENT_STUDIO`. */
 export type SilentSetup = {
@@ -29,7 +30,7 @@ const SPINS = {
  */
 export function prepareSilentStudio(dataDir: string, port: number) {
   const ports = [port + 2, port + 3] as const
-  process.env['E2E_SILENT_KEYS'] ??= JSON.stringify([makePems(), makePems()])
+  process.env['E2E_SILENT_KEYS'] ??= JSON.stringify([createRsaKeys(), createRsaKeys()])
   const [operator, supplier] = JSON.parse(process.env['E2E_SILENT_KEYS'])
   const setup: SilentSetup = {
     ports,

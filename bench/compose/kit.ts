@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { PINNED_NODE } from '../../scripts/bootstrap/runtime.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -96,11 +97,7 @@ async function writeSettings(deploy: string): Promise<void> {
 }
 
 function makeKeys() {
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const keys = createRsaKeys()
   const toLine = (pem: string) => pem.trim().replaceAll('\n', String.raw`\n`)
   return { publicKey: toLine(keys.publicKey), privateKey: toLine(keys.privateKey) }
 }

@@ -1,5 +1,6 @@
 // Does the platform speak as the companies document it? Their public examples are data here; nothing is called.
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { readConfig } from '../../apps/platform/src/config/config.ts'
 import { fillPort } from '../../apps/platform/src/integration.ts'
 import {
@@ -15,11 +16,7 @@ import {
 import { playSchema } from '../../apps/platform/src/integrations/softswiss/softswiss.schema.ts'
 import { type Checks, expectEqual, fail } from './checks.ts'
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+const { publicKey, privateKey } = createRsaKeys()
 const secretOf = (name: string): string => `a-secret-of-the-kit-for-the-${name}`.padEnd(40, '-')
 
 /** A launch as the platform asks for it. */

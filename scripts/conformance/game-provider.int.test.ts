@@ -4,11 +4,10 @@ import { systemClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_DEFAULTS, type StudioConfig } from '@fairhouse/studio/studio.deps'
-import { makeKeys } from '@fairhouse/studio/studio.fixture'
 import {
   createStudioProvider,
   STUDIO_MIGRATIONS,
@@ -23,8 +22,7 @@ import { createHub88Protocol } from './hub88.protocol.ts'
 import type { Act } from './listener.ts'
 import { createSoftswissProtocol } from './softswiss.protocol.ts'
 
-const operatorKeys = makeKeys()
-const studioKeys = makeKeys()
+const [operatorKeys, studioKeys] = [createRsaKeys(), createRsaKeys()]
 const PATIENCE = { waitMs: 4_000, quietMs: 200 }
 const QUICK = {
   minRoundMs: { slot: 0, other: 0 },

@@ -1,16 +1,13 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTENT_DIR } from '../../apps/platform/src/modules/content/content.settings.ts'
 import { START_FILES } from '../../apps/platform/src/platform.content-files.ts'
 import { carryOutContent } from './content.ts'
 
-let contentDir: string
-beforeAll(async () => {
-  contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-content-'))
-  await cp(CONTENT_DIR, contentDir, { recursive: true })
-})
+const contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-content-'))
+await cp(CONTENT_DIR, contentDir, { recursive: true })
 afterAll(() => rm(contentDir, { recursive: true }))
 
 const check = () =>

@@ -3,20 +3,16 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { APP_ROLE } from '../../apps/platform/src/database/app-login.ts'
 import { PLATFORM_MIGRATIONS } from '../../apps/platform/src/database/migrations.ts'
 import { ROOT } from '../checks/source-file.ts'
 
-let database: TestDatabase
 type Schema = { schema_migration: { name: string; hash: string } }
-let owner: ReturnType<typeof createDatabase<Schema>>
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
-  owner = createDatabase({ url: database.url, maxConnections: 1 })
-})
+const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
+const owner = createDatabase<Schema>({ url: database.url, maxConnections: 1 })
 afterAll(async () => {
   await owner.destroy()
   await database.close()

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,6 +9,7 @@ import { BOOKMAKER_MIGRATIONS } from '@fairhouse/bookmaker/bookmaker.migrations'
 import { COMPETITIONS, day } from '@fairhouse/bookmaker/outside/recorded-day.fixture'
 import { silentLog, type Log } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { STUDIO_MIGRATIONS } from '@fairhouse/studio/studio.provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { production } from '../../apps/platform/src/config/config.fixture.ts'
@@ -48,13 +48,7 @@ const feed = createServer((request, response) => {
   response.end(lines.map(({ text }) => text).join('\n'))
 })
 
-const makeKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const [platformKeys, studioKeys] = [makeKeys(), makeKeys()]
+const [platformKeys, studioKeys] = [createRsaKeys(), createRsaKeys()]
 
 let database: TestDatabase
 let studioDatabase: TestDatabase

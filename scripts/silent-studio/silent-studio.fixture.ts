@@ -1,14 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
-
-/** The key pair of one side, in PEM form. */
-export function makePems() {
-  return generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-}
-
 /** An operator's settings for the silent studio: a second aggregator beside the first. */
 export function silentStudioSettings(of: {
   readonly apiUrl: string

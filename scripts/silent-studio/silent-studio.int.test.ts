@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
 import { demoGrantTransfer } from '../../apps/platform/src/ledger/operations.ts'
@@ -12,7 +13,7 @@ import {
   createTestPlatform,
   type TestPlatform,
 } from '../../apps/platform/src/testing/test-platform.ts'
-import { makePems, silentStudioSettings } from './silent-studio.fixture.ts'
+import { silentStudioSettings } from './silent-studio.fixture.ts'
 import { createSilentStudio, type SilentStudio } from './silent-studio.ts'
 import { UNIT, type Seat, type SilentWallet, type WalletAnswer } from './silent-studio.wallet.ts'
 
@@ -37,7 +38,7 @@ let base: string
 let content: string
 
 beforeAll(async () => {
-  const [operator, supplier] = [makePems(), makePems()]
+  const [operator, supplier] = [createRsaKeys(), createRsaKeys()]
   studio = await createSilentStudio({
     ports: [0, 0],
     operatorId: 7,

@@ -6,6 +6,7 @@ import { createNewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { STUDIO_DEFAULTS, type StudioConfig } from '@fairhouse/studio/studio.deps'
 import {
   createStudioProvider,
@@ -15,7 +16,7 @@ import {
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { expect } from 'vitest'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
-import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
+import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import { gameModule, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import {
   activeAccount,
@@ -54,8 +55,7 @@ export type Casino = {
 type StudioProcess = { readonly studio: StudioProvider; readonly death: AbortController }
 
 export async function createCasino(config: Partial<StudioConfig> = {}): Promise<Casino> {
-  const operatorKeys = makeKeys()
-  const studioKeys = makeKeys()
+  const [operatorKeys, studioKeys] = [createRsaKeys(), createRsaKeys()]
   const studios: StudioProcess[] = []
   const dying: Promise<unknown>[] = []
   let frozen = (): void => undefined

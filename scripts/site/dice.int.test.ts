@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { STUDIO_GAMES } from '@fairhouse/studio/games'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import {
@@ -11,15 +11,12 @@ import {
   type WalletAccount,
 } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
 import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
-import { createCasino, waitForRound, type Casino } from './casino.fixture.ts'
+import { createCasino, waitForRound } from './casino.fixture.ts'
 
-let casino: Casino
 let player: TestPlayer
 let account: WalletAccount
 
-beforeAll(async () => {
-  casino = await createCasino()
-})
+const casino = await createCasino()
 afterAll(() => casino.closeWithTrueBooks())
 beforeEach(async () => {
   casino.fault = null

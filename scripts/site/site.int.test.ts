@@ -1,18 +1,15 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { spawnSite, waitUntilOpen, type SiteProcess } from './site.fixture.ts'
 
 type Running = { readonly server: SiteProcess; readonly address: string }
 
-let dataDir: string
 /** The site of the data directory: a start takes seconds, so one test hands it to the next. */
 let running: Running | null = null
-beforeAll(async () => {
-  dataDir = await makeTestDirectory('house')
-})
+const dataDir = await makeTestDirectory('house')
 afterAll(async () => {
   await end((server) => server.child.kill('SIGTERM'))
   await rm(dataDir, { recursive: true, force: true })

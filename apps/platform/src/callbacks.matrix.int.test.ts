@@ -1,22 +1,18 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { callbackPath } from '#platform/integration'
 import { signBtcpay } from '#platform/integrations/btcpay/btcpay.callback'
 import { INTEGRATIONS } from '#platform/integrations/integrations'
 import { signRequest } from '#platform/integrations/softswiss/softswiss.signature'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 /* Every callback of the platform with every kind of sender. A new one fails here until it is described. */
 
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+const keys = createRsaKeys()
 const mailKeys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const SECRET = `whsec_${Buffer.from('a-secret-of-webhooks-in-tests-03').toString('base64')}`
 const TOKEN = 'a-token-of-callbacks-in-tests-0123456789'
@@ -82,10 +78,7 @@ const ENV = {
   FAIRHOUSE_CHAT_PUBLIC_KEY: keys.publicKey,
 }
 
-let site: TestPlatform
-beforeAll(async () => {
-  site = await createTestPlatform({ clock, env: ENV })
-})
+const site = await createTestPlatform({ clock, env: ENV })
 afterAll(() => site.close())
 
 /** Signed, but of no use otherwise: every callback refuses it after the check of its signature. */

@@ -4,24 +4,17 @@
 import { HOUR_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAdviceLog, moveToVault, readAccount, signInDemo } from '#platform/faults.fixture'
-import type { App } from '#platform/http/app'
-import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const { advice, log } = createAdviceLog()
 const clock = createManualClock('2030-06-15T12:00:00Z')
-let site: TestPlatform
-let app: App
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock, log, env: { FAIRHOUSE_DATABASE_CONNECTIONS: '2' } })
-  await site.platform.start()
-  app = site.platform.app
-})
-afterAll(async () => {
-  await site.close()
-})
+const site = await createTestPlatform({ clock, log, env: { FAIRHOUSE_DATABASE_CONNECTIONS: '2' } })
+await site.platform.start()
+const app = site.platform.app
+afterAll(() => site.close())
 
 test('a full disk: the command is refused as a whole, and succeeds with the same id once there is space', async () => {
   const player = await signInDemo(app)

@@ -1,27 +1,18 @@
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DEMO_PLAYER } from '#platform/modules/auth/account/demo-player'
-import {
-  TEST_OPERATOR_TOKEN,
-  type TestPlatform,
-  createTestPlatform,
-} from '#platform/testing/test-platform'
+import { TEST_OPERATOR_TOKEN, createTestPlatform } from '#platform/testing/test-platform'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { writeWebDist } from '#platform/testing/web-dist'
 
 const lines: string[] = []
-let web: Awaited<ReturnType<typeof writeWebDist>>
-let site: TestPlatform
-let base: string
 
-beforeAll(async () => {
-  web = await writeWebDist()
-  const destination = { write: (line: string) => void lines.push(line) }
-  const log = createLogger({ name: 'test', level: 'debug', destination })
-  site = await createTestPlatform({ log, webDist: web.directory })
-  const { port } = await site.platform.start()
-  base = `http://127.0.0.1:${port}`
-})
+const web = await writeWebDist()
+const destination = { write: (line: string) => void lines.push(line) }
+const log = createLogger({ name: 'test', level: 'debug', destination })
+const site = await createTestPlatform({ log, webDist: web.directory })
+const { port } = await site.platform.start()
+const base = `http://127.0.0.1:${port}`
 afterAll(async () => {
   await site.close()
   await web.remove()

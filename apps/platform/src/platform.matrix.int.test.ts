@@ -4,9 +4,9 @@ import { ENDPOINTS } from '@fairhouse/contract/endpoints'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type TestPlayer, callJson, signUp } from '#platform/testing/test-app'
-import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 /*
  * Every endpoint of the contract with every kind of caller, generated from the endpoint objects: a
@@ -27,30 +27,22 @@ const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listSportCompetitions: '?sportId=66',
 }
 
-let site: TestPlatform
-let owner: TestPlayer
-let other: TestPlayer
-let ended: TestPlayer
-let locked: TestPlayer
-let excluded: TestPlayer
 const clock = createManualClock('2026-03-01T12:00:00Z')
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-  const { app } = site.platform
-  owner = await signUp(app)
-  other = await signUp(app)
-  ended = await signUp(app)
-  locked = await signUp(app)
-  excluded = await signUp(app)
-  await callJson(app, 'POST /api/player/sessions/logout', { as: ended })
-  for (const [player, status] of [
-    [locked, 'locked'],
-    [excluded, 'excluded'],
-  ] as const) {
-    await site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
-  }
-})
+const site = await createTestPlatform({ clock })
+const { app } = site.platform
+const owner = await signUp(app)
+const other = await signUp(app)
+const ended = await signUp(app)
+const locked = await signUp(app)
+const excluded = await signUp(app)
+await callJson(app, 'POST /api/player/sessions/logout', { as: ended })
+for (const [player, status] of [
+  [locked, 'locked'],
+  [excluded, 'excluded'],
+] as const) {
+  await site.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
+}
 afterAll(() => site.close())
 
 function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string = randomUUID()) {

@@ -2,23 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAssetRoutes, readPageAssets } from './page-assets.ts'
 
-let directory: string
-const at = (name: string) => pathToFileURL(join(directory, name)).href
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'fairhouse-assets-'))
-  await writeFile(join(directory, 'page.css'), "a{src:url('font.woff2');b:url('other.png')}")
-  await writeFile(join(directory, 'font.woff2'), 'font')
-})
+const directory = await mkdtemp(join(tmpdir(), 'fairhouse-assets-'))
+for (const sheet of ['page.css', 'pay.css'])
+  await writeFile(join(directory, sheet), "a{src:url('font.woff2');b:url('other.png')}")
+await writeFile(join(directory, 'font.woff2'), 'font')
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-const read = () =>
-  readPageAssets('/help/assets', {
-    'page.css': { at: at('page.css'), type: 'text/css; charset=utf-8' },
-    'font.woff2': { at: at('font.woff2'), type: 'font/woff2' },
-  })
+const own = {
+  directory: pathToFileURL(`${directory}/`).href,
+  files: ['page.css', 'pay.css', 'font.woff2'],
+  themed: 'pay.css',
+} as const
+const read = (themeCss?: string | null) => readPageAssets('/help/assets', own, themeCss)
 
 test('a style sheet names a file by the address that pages use, and others as written', async () => {
   const assets = await read()
@@ -45,19 +43,15 @@ test('an address with a hash is immutable, one without is revalidated, an unknow
 })
 
 test('a missing file stops the start', async () => {
-  const sources = { 'gone.css': { at: at('gone.css'), type: 'text/css' } }
-  await expect(readPageAssets('/help/assets', sources)).rejects.toThrow('ENOENT')
+  const gone = { ...own, files: ['gone.css', 'pay.css'] } as const
+  await expect(readPageAssets('/help/assets', gone)).rejects.toThrow('ENOENT')
 })
 
 test('the site’s colours end the sheet of its own pages, and no other', async () => {
-  const css = { at: at('page.css'), type: 'text/css; charset=utf-8' }
-  const sources = { 'page.css': css, 'pay.css': { ...css, isThemed: true } }
   const sheet = async (name: 'page.css' | 'pay.css', theme?: string | null) =>
-    new TextDecoder().decode(
-      (await readPageAssets('/help/assets', sources, theme)).find(name)?.body,
-    )
-  const [theme, own] = [':root:root{--accent:#1d4fa8}', await sheet('pay.css')]
-  expect(await sheet('pay.css', theme)).toContain(own + theme)
-  expect(await sheet('page.css', theme)).toBe(own)
-  expect(await sheet('pay.css', null)).toBe(own)
+    new TextDecoder().decode((await read(theme)).find(name)?.body)
+  const [theme, plain] = [':root:root{--accent:#1d4fa8}', await sheet('pay.css')]
+  expect(await sheet('pay.css', theme)).toContain(plain + theme)
+  expect(await sheet('page.css', theme)).toBe(plain)
+  expect(await sheet('pay.css', null)).toBe(plain)
 })

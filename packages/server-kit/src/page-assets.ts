@@ -15,12 +15,11 @@ type AssetFile = {
   readonly hash: string
 }
 
-type AssetSource = {
-  /** Location of the file, as a `file:` address. */
-  readonly at: string
-  readonly type: string
-  /** Whether it is the sheet of pages in the site's colours. */
-  readonly isThemed?: boolean
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
 }
 
 /** The roles of the site's colours that the pages of stand-ins call by other names. */
@@ -28,57 +27,47 @@ const ALIASES =
   ':root:root{--surface:var(--surface-1);--muted:var(--text-muted);--field:var(--surface-2)}'
 
 /** Files that `renderPage` uses in every stand-in: the shared style and its font. */
-export const SHARED_SOURCES = {
-  'page.css': {
-    at: import.meta.resolve('../assets/page.css'),
-    type: 'text/css; charset=utf-8',
-  },
-  'manrope.woff2': {
-    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'manrope-latin-ext.woff2': {
-    at: import.meta
-      .resolve('@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'manrope-cyrillic.woff2': {
-    at: import.meta
-      .resolve('@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'arabic.woff2': {
-    at: import.meta
-      .resolve('@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'devanagari.woff2': {
-    at: import.meta
-      .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'bengali.woff2': {
-    at: import.meta
-      .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-} as const
+const SHARED = {
+  'page.css': import.meta.resolve('../assets/page.css'),
+  'manrope.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+  'manrope-latin-ext.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2'),
+  'manrope-cyrillic.woff2': import.meta
+    .resolve('@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2'),
+  'arabic.woff2': import.meta
+    .resolve('@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'),
+  'devanagari.woff2': import.meta
+    .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
+  'bengali.woff2': import.meta
+    .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
+}
 
 /**
- * Reads the files once; a missing one rejects, which stops the start. `base` is the path they are
- * served under, e.g. `/cashier/assets`. Style sheets name other files by `url('<name>')`: it becomes
- * the address that pages preload, or the file would be fetched twice. `themeCss` declares the site's
- * colours by role and ends the sheets that are themed.
+ * Reads files of a directory, and the shared ones, once; a missing one rejects, which stops the
+ * start. `base` is the path they are served under, e.g. `/cashier/assets`. Style sheets name other
+ * files by `url('<name>')`: it becomes the address that pages preload, or the file would be fetched
+ * twice. `themeCss` declares the site's colours by role and ends the sheet that is themed.
  */
-export async function readPageAssets<Name extends string>(
+export async function readPageAssets<const Name extends string>(
   base: string,
-  sources: Readonly<Record<Name, AssetSource>>,
+  own: {
+    /** As a `file:` address that ends in a slash. */
+    readonly directory: string
+    readonly files: readonly Name[]
+    readonly themed?: NoInfer<Name>
+  },
   themeCss: string | null = null,
-): Promise<PageAssets<Name>> {
+): Promise<PageAssets<Name | keyof typeof SHARED>> {
+  const addresses = {
+    ...SHARED,
+    ...Object.fromEntries(own.files.map((name) => [name, own.directory + name])),
+  }
   const entries = await Promise.all(
-    Object.entries<AssetSource>(sources).map(async ([name, { at, type, isThemed }]) => {
+    Object.entries(addresses).map(async ([name, at]) => {
       const parts = [await readFile(fileURLToPath(at))]
-      if (isThemed && themeCss !== null) parts.push(Buffer.from(themeCss + ALIASES))
+      if (name === own.themed && themeCss !== null) parts.push(Buffer.from(themeCss + ALIASES))
+      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
       return [name, assetFile(new Uint8Array(Buffer.concat(parts)), type)] as const
     }),
   )

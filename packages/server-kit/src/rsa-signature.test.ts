@@ -1,14 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signRsa, verifyRsa } from './rsa-signature.ts'
+import { createRsaKeys, signRsa, verifyRsa } from './rsa-signature.ts'
 
-const makeKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const sender = makeKeys()
+const sender = createRsaKeys()
 const body = '{"amount":356000,"user":"Zoë"}'
 const signature = signRsa(sender.privateKey, body)
 
@@ -23,7 +16,7 @@ test('one changed byte, even an added space, does not verify', () => {
 })
 
 test('another sender’s signature does not verify', () => {
-  expect(verifyRsa(sender.publicKey, body, signRsa(makeKeys().privateKey, body))).toBe(false)
+  expect(verifyRsa(sender.publicKey, body, signRsa(createRsaKeys().privateKey, body))).toBe(false)
 })
 
 test.each([null, undefined, '', 'not base64 !', 'AAAA'])(

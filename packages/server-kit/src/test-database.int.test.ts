@@ -2,25 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Generated } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
 type Tables = { coin: { id: Generated<bigint>; amount: bigint; seen_at: Generated<Date> } }
 
-let migrations: string
-beforeAll(async () => {
-  migrations = await mkdtemp(join(tmpdir(), 'fairhouse-migrations-'))
-  await writeFile(
-    join(migrations, '001-coin.sql'),
-    `create table coin (
-      id int8 generated always as identity primary key,
-      amount numeric(38,0) not null,
-      seen_at timestamptz not null default now()
-    );`,
-  )
-})
+const migrations = await mkdtemp(join(tmpdir(), 'fairhouse-migrations-'))
+await writeFile(
+  join(migrations, '001-coin.sql'),
+  `create table coin (
+    id int8 generated always as identity primary key,
+    amount numeric(38,0) not null,
+    seen_at timestamptz not null default now()
+  );`,
+)
 afterAll(() => rm(migrations, { recursive: true, force: true }))
 
 test('int8 and numeric arrive as bigint, beyond what a number can hold', async () => {

@@ -1,48 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
-import { listen, type Listener } from '@fairhouse/server-kit/listen'
+import { listen } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
-import { createBookmakerProvider, type BookmakerProvider } from './bookmaker.provider.ts'
+import { createBookmakerProvider } from './bookmaker.provider.ts'
 import type { EventView } from './live/event.view.ts'
 import { replay } from './sports/replay.ts'
 
-let database: TestDatabase
-let clock: ManualClock
-let bookmaker: BookmakerProvider
-let listener: Listener
-
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
-  clock = createManualClock(TEST_START)
-  bookmaker = await createBookmakerProvider({
-    databaseUrl: database.url,
-    clock,
-    newId: createNewId({ clock, randomBytes }),
-    newSeed: createTestSeeds(),
-    random: () => 0.5,
-    log: silentLog,
-    catalogue: catalogueOf(
-      'Sprint League',
-      'Isles First Division',
-      'Coastal Series',
-      'Breach Circuit',
-    ),
-  })
-  listener = await listen((request: Request) => bookmaker.fetch(request), {
-    port: 0,
-    host: '127.0.0.1',
-  })
-  bookmaker.attach(listener.server)
-  await bookmaker.worker.pass()
-  clock.advance(1_000)
-  await bookmaker.worker.pass()
+const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+const clock = createManualClock(TEST_START)
+const bookmaker = await createBookmakerProvider({
+  databaseUrl: database.url,
+  clock,
+  newId: createNewId({ clock, randomBytes }),
+  newSeed: createTestSeeds(),
+  random: () => 0.5,
+  log: silentLog,
+  catalogue: catalogueOf(
+    'Sprint League',
+    'Isles First Division',
+    'Coastal Series',
+    'Breach Circuit',
+  ),
 })
+const listener = await listen((request: Request) => bookmaker.fetch(request), {
+  port: 0,
+  host: '127.0.0.1',
+})
+bookmaker.attach(listener.server)
+await bookmaker.worker.pass()
+clock.advance(1_000)
+await bookmaker.worker.pass()
 afterAll(async () => {
   await bookmaker.detach()
   await listener.close()

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  callApi,
-  type CashierSetup,
-  createCashierSetup,
-  openPayment,
-  paymentBody,
-} from './cashier.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { callApi, createCashierSetup, openPayment, paymentBody } from './cashier.fixture.ts'
 
-let setup: CashierSetup
-
-beforeAll(async () => {
-  setup = await createCashierSetup()
-})
+const setup = await createCashierSetup()
 
 afterAll(() => setup.close())
 

@@ -1,30 +1,13 @@
-import { readPageAssets, type PageAssets, SHARED_SOURCES } from '@fairhouse/server-kit/page-assets'
+import { readPageAssets } from '@fairhouse/server-kit/page-assets'
 
-const SOURCES = {
-  ...SHARED_SOURCES,
-  'cashier.css': {
-    at: import.meta.resolve('../assets/cashier.css'),
-    type: 'text/css; charset=utf-8',
-    isThemed: true,
-  },
-  'pay.css': {
-    at: import.meta.resolve('../assets/pay.css'),
-    type: 'text/css; charset=utf-8',
-  },
-  'console.css': {
-    at: import.meta.resolve('../assets/console.css'),
-    type: 'text/css; charset=utf-8',
-  },
-  'cashier.js': {
-    at: import.meta.resolve('../assets/cashier.js'),
-    type: 'text/javascript; charset=utf-8',
-  },
-  'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
+const OWN = {
+  directory: import.meta.resolve('../assets/'),
+  files: ['cashier.css', 'pay.css', 'console.css', 'cashier.js', 'icon.svg'],
+  themed: 'cashier.css',
 } as const
 
 /** The files that pages load. */
-export type Assets = PageAssets<keyof typeof SOURCES>
+export type Assets = Awaited<ReturnType<typeof readAssets>>
 
-export function readAssets(themeCss?: string | null): Promise<Assets> {
-  return readPageAssets('/cashier/assets', SOURCES, themeCss)
-}
+export const readAssets = (themeCss?: string | null) =>
+  readPageAssets('/cashier/assets', OWN, themeCss)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type ApiPayment,
   callApi,
-  type CashierSetup,
   createCashierSetup,
   DECLINED_CARD,
   GOOD_CARD,
@@ -12,12 +11,9 @@ import {
 
 const RETURN_URL = 'http://localhost:3000/game/dice'
 
-let setup: CashierSetup
 let payment: ApiPayment
 
-beforeAll(async () => {
-  setup = await createCashierSetup()
-})
+const setup = await createCashierSetup()
 
 beforeEach(async () => {
   setup.clock.set(new Date('2030-01-01T12:00:00Z'))

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  callApi,
-  type CashierSetup,
-  createCashierSetup,
-  GOOD_CARD,
-  openPayment,
-  visit,
-} from './cashier.fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { callApi, createCashierSetup, GOOD_CARD, openPayment, visit } from './cashier.fixture.ts'
 
-let setup: CashierSetup
-
-beforeAll(async () => {
-  setup = await createCashierSetup()
-})
+const setup = await createCashierSetup()
 beforeEach(() => setup.clock.set(new Date('2030-01-01T12:00:00Z')))
 afterAll(() => setup.close())
 

@@ -1,10 +1,11 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import {
   createMessengerProvider,
   MESSENGER_MIGRATIONS,
@@ -16,11 +17,7 @@ export const ORIGIN = 'http://localhost:3001'
 
 export const TELEGRAM_TOKEN = '1234567890:a-bot-of-the-site-0123456789'
 
-export const CHAT_KEYS = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+export const CHAT_KEYS = createRsaKeys()
 
 export const SMS_KEY = 'a-key-of-the-site-for-short-messages'
 

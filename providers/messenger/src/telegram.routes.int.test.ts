@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createMessengerSetup,
-  type MessengerSetup,
-  ORIGIN,
-  TELEGRAM_TOKEN,
-} from './messenger.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createMessengerSetup, ORIGIN, TELEGRAM_TOKEN } from './messenger.fixture.ts'
 
-let setup: MessengerSetup
-beforeAll(async () => {
-  setup = await createMessengerSetup()
-})
+const setup = await createMessengerSetup()
 afterAll(() => setup.close())
 
 const ask = async (path: string, body?: unknown) => {
@@ -32,9 +24,12 @@ test('the client shows the site in a frame and may show nothing else', async () 
 })
 
 test('each opening has its own init data, signed with the bot’s token', async () => {
+  setup.clock.advance(600)
   const [first, second] = [await ask('launch?as=700002'), await ask('launch?as=700002')]
   expect(first.body.initData).not.toBe(second.body.initData)
   const fields = new URLSearchParams(first.body.initData)
+  // Whole seconds that have begun: a site takes no init data of the future.
+  expect(fields.get('auth_date')).toBe(String(Math.floor(setup.clock.now().getTime() / 1000)))
   const hash = fields.get('hash')
   fields.delete('hash')
   const text = [...fields]

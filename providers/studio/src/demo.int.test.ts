@@ -1,21 +1,16 @@
 import { removeOldDemos } from './demo.repo.ts'
 import { configHash } from './games.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   claimOf,
   createStudioSetup,
   order,
   readSession,
   replay,
-  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let setup: StudioSetup
-
-beforeAll(async () => {
-  setup = await createStudioSetup()
-})
+const setup = await createStudioSetup()
 afterAll(() => setup.close())
 
 const openDemo = (): Promise<TestClient> =>

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { commitToSync } from '@fairhouse/fair/stream.node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  claimOf,
-  createStudioSetup,
-  order,
-  replay,
-  type StudioSetup,
-  type TestClient,
-} from './studio.fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimOf, createStudioSetup, order, replay, type TestClient } from './studio.fixture.ts'
 
-let setup: StudioSetup
 let client: TestClient
 const user = randomUUID()
 
-beforeAll(async () => {
-  setup = await createStudioSetup()
-})
+const setup = await createStudioSetup()
 beforeEach(async () => {
   setup.wallet.balanceUnits = 10_000_000
   client = await setup.open({ user: randomUUID() })

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCrashSetup, flightBet, type CrashSetup } from './crash/crash.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createCrashSetup, flightBet } from './crash/crash.fixture.ts'
 import { removeOldRows } from './old-rows.cleanup.ts'
 import { order, type TestClient } from './studio.fixture.ts'
 
 const DAY_MS = 86_400_000
 
-let setup: CrashSetup
-let player: TestClient
-
-beforeAll(async () => {
-  setup = await createCrashSetup()
-  // publishes the chain that the first client seed salts
-  await setup.keeper.tick()
-  player = await setup.open()
-})
+const setup = await createCrashSetup()
+// publishes the chain that the first client seed salts
+await setup.keeper.tick()
+const player = await setup.open()
 afterAll(() => setup.close())
 
 async function afterDays(days: number) {

@@ -1,21 +1,11 @@
 import { roundSchema } from '@fairhouse/contract/round'
 import { randomUUID } from 'node:crypto'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { afterAll, describe, expect, test } from 'vitest'
 import { STUDIO_GAMES } from './games.ts'
-import {
-  createStudioSetup,
-  launchBody,
-  makeKeys,
-  order,
-  type StudioSetup,
-} from './studio.fixture.ts'
+import { createStudioSetup, launchBody, order } from './studio.fixture.ts'
 
-let setup: StudioSetup
-
-beforeAll(async () => {
-  setup = await createStudioSetup()
-})
+const setup = await createStudioSetup()
 afterAll(() => setup.close())
 
 describe('game/list', () => {
@@ -72,7 +62,7 @@ describe('game/url', () => {
 
   test('signed by anyone else, changed or unsigned is refused', async () => {
     const body = JSON.stringify({ operator_id: 'fairhouse', ...launchBody() })
-    for (const signature of ['', signRsa(makeKeys().privateKey, body)]) {
+    for (const signature of ['', signRsa(createRsaKeys().privateKey, body)]) {
       const answer = await setup.operator('game/url', body, signature)
       expect(answer).toEqual({ status: 401, body: { error: 'RS_ERROR_INVALID_SIGNATURE' } })
     }

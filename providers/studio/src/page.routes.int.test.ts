@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createPageRoutes } from './page.routes.ts'
-import { createStudioSetup, type StudioSetup, type TestClient } from './studio.fixture.ts'
+import { createStudioSetup } from './studio.fixture.ts'
 
 const HTML = `<html lang="__LANG__" data-color-mode="__COLOR_MODE__">
 <meta name="host-origin" content="__HOST_ORIGIN__">
@@ -12,24 +11,17 @@ const HTML = `<html lang="__LANG__" data-color-mode="__COLOR_MODE__">
 
 const PLACE = { basePath: '/studio', nameOf: () => 'Dice' }
 
-let setup: StudioSetup
-let client: TestClient
-let dist: string
-let pages: Hono
-
-beforeAll(async () => {
-  setup = await createStudioSetup()
-  client = await setup.open({
-    lobby_url: 'http://192.168.1.7:3000/pt-br',
-    lang: 'pt-BR',
-    color_mode: 'light',
-  })
-  dist = await mkdtemp(join(tmpdir(), 'studio-dist-'))
-  await mkdir(join(dist, 'assets'))
-  await writeFile(join(dist, 'index.html'), HTML)
-  await writeFile(join(dist, 'assets/index-1.js'), 'export {}')
-  pages = createPageRoutes({ db: setup.db, newSecret: () => 'ab'.repeat(32) }, PLACE, dist)
+const setup = await createStudioSetup()
+const client = await setup.open({
+  lobby_url: 'http://192.168.1.7:3000/pt-br',
+  lang: 'pt-BR',
+  color_mode: 'light',
 })
+const dist = await mkdtemp(join(tmpdir(), 'studio-dist-'))
+await mkdir(join(dist, 'assets'))
+await writeFile(join(dist, 'index.html'), HTML)
+await writeFile(join(dist, 'assets/index-1.js'), 'export {}')
+const pages = createPageRoutes({ db: setup.db, newSecret: () => 'ab'.repeat(32) }, PLACE, dist)
 afterAll(async () => {
   await setup.close()
   await rm(dist, { recursive: true })

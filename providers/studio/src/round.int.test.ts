@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   claimOf,
   createStudioSetup,
   order,
   readSession,
   replay,
-  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let setup: StudioSetup
 let client: TestClient
 
-beforeAll(async () => {
-  setup = await createStudioSetup()
-})
+const setup = await createStudioSetup()
 beforeEach(async () => {
   setup.wallet.balanceUnits = 10_000_000
   setup.wallet.faultOf = () => undefined

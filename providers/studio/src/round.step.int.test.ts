@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { MINES_TILES } from '@fairhouse/fair/mines/mines.game'
 import type { Json, Played } from '@fairhouse/fair/game'
-import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, afterAll, describe, expect, test } from 'vitest'
 import {
   claimOf,
   createStudioSetup,
   readSession,
   replay,
-  type StudioSetup,
   type TestClient,
 } from './studio.fixture.ts'
 
-let setup: StudioSetup
 let client: TestClient
 let user: string
 
-beforeAll(async () => {
-  setup = await createStudioSetup({ retryDelaysMs: [] })
-})
+const setup = await createStudioSetup({ retryDelaysMs: [] })
 beforeEach(() => {
   user = randomUUID()
   setup.wallet.balanceUnits = 10_000_000

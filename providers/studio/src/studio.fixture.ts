@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import { createNodeDraws } from '@fairhouse/fair/draws.node'
 import { commitToSync } from '@fairhouse/fair/stream.node'
@@ -6,7 +6,7 @@ import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRsaKeys, signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
 import { arrangeSeats, type WantedRound } from './arrange.fixture.ts'
@@ -16,13 +16,8 @@ import type { StudioConfig, StudioDeps } from './studio.deps.ts'
 import { createStudioProvider, STUDIO_MIGRATIONS, type StudioProvider } from './studio.provider.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
-export function makeKeys(): { publicKey: string; privateKey: string } {
-  return generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-}
+/** Of all set-ups of a worker: a pair takes a tenth of a second. */
+const [operatorKeys, studioKeys] = [createRsaKeys(), createRsaKeys()]
 
 export type WalletCall = { readonly path: string; readonly body: Record<string, any> }
 
@@ -155,8 +150,6 @@ export async function createStudioSetup(
   const db = createDatabase<StudioDatabase>({ url: database.url })
   const manual = createManualClock('2030-01-01T12:00:00Z')
   const clock = isRealTime ? { ...manual, now: () => new Date() } : manual
-  const operatorKeys = makeKeys()
-  const studioKeys = makeKeys()
   const wallet = new ScriptedWallet(studioKeys.publicKey)
   const logged: string[] = []
   const processes: StudioProvider[] = []

@@ -1,11 +1,10 @@
 import { requireCurrency } from '@fairhouse/money/currency'
-import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRsaKeys, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { expect, test } from 'vitest'
 import { STUDIO_DEFAULTS } from './studio.deps.ts'
-import { makeKeys } from './studio.fixture.ts'
 import { createWalletClient } from './wallet.client.ts'
 
-const keys = makeKeys()
+const keys = createRsaKeys()
 const party = {
   user: 'u',
   token: 'token-token',

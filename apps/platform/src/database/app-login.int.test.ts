@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { deriveLoginUrl } from '@fairhouse/server-kit/login-role'
-import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
-import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
 import { APP_ROLE, AppLoginError, prepareAppLogin } from '#platform/database/app-login'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
-import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
-let database: TestDatabase
-let app: Kysely<unknown>
-let owner: Kysely<unknown>
-let platform: TestPlatform
-
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
-  app = createDatabase({ url: database.loginUrl, maxConnections: 1 })
-  owner = createDatabase({ url: database.url, maxConnections: 1 })
-  platform = await createTestPlatform()
-})
+const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
+const app = createDatabase({ url: database.loginUrl, maxConnections: 1 })
+const owner = createDatabase({ url: database.url, maxConnections: 1 })
+const platform = await createTestPlatform()
 afterAll(async () => {
   await platform.close()
   await app.destroy()

@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@fairhouse/domain/result'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction, type RetryPolicy } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
+import { createLedgerSetup } from '#platform/ledger/ledger.fixture'
 import { betTransfer, type TransferAccount } from '#platform/ledger/operations'
 import { describeFailure } from '#platform/http/failure'
 import { post } from '#platform/ledger/post'
 
-let setup: LedgerSetup
 let account: TransferAccount
 let waits: number[]
 let policy: RetryPolicy
 
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-  // The database itself raises the fault for a number of postings. A sequence counts them, since
-  // rollbacks do not undo it.
-  await sql`CREATE SEQUENCE fault_number`.execute(setup.owner)
-  await sql`CREATE TABLE fault (state text NOT NULL, numbers int4range NOT NULL)`.execute(
-    setup.owner,
-  )
-  await sql`CREATE FUNCTION raise_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-    DECLARE planned fault;
-    BEGIN
-      SELECT * INTO planned FROM fault;
-      IF FOUND AND nextval('fault_number')::int <@ planned.numbers THEN
-        RAISE EXCEPTION 'injected' USING ERRCODE = planned.state;
-      END IF;
-      RETURN NEW;
-    END $$`.execute(setup.owner)
-  await sql`CREATE TRIGGER raise_fault BEFORE INSERT ON ledger_entry
-    FOR EACH STATEMENT EXECUTE FUNCTION raise_fault()`.execute(setup.owner)
-})
+const setup = await createLedgerSetup()
+// The database itself raises the fault for a number of postings. A sequence counts them, since
+// rollbacks do not undo it.
+await sql`CREATE SEQUENCE fault_number`.execute(setup.owner)
+await sql`CREATE TABLE fault (state text NOT NULL, numbers int4range NOT NULL)`.execute(setup.owner)
+await sql`CREATE FUNCTION raise_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  DECLARE planned fault;
+  BEGIN
+    SELECT * INTO planned FROM fault;
+    IF FOUND AND nextval('fault_number')::int <@ planned.numbers THEN
+      RAISE EXCEPTION 'injected' USING ERRCODE = planned.state;
+    END IF;
+    RETURN NEW;
+  END $$`.execute(setup.owner)
+await sql`CREATE TRIGGER raise_fault BEFORE INSERT ON ledger_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_fault()`.execute(setup.owner)
 
 beforeEach(async () => {
   await plan('00000', 0)
@@ -42,9 +37,7 @@ beforeEach(async () => {
   policy = { random: () => 0.5, wait: async (delayMs) => void waits.push(delayMs) }
 })
 
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 /** This many postings fail with this SQLSTATE, after some that succeed. */
 async function plan(state: string, times: number, after = 0): Promise<void> {

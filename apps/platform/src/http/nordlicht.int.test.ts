@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { afterAll, expect, test } from 'vitest'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { configOf } from '#platform/config/config.fixture'
 import { toPageConfig } from '#platform/config/page-config'
 import { renderMail } from '#platform/mail/mail.layout'
@@ -20,13 +20,10 @@ const env = Object.fromEntries(
 
 const CONFIG = configOf({ ...env, FAIRHOUSE_STAND_INS: 'off' })
 
-let site: TestPlatform
-beforeAll(async () => {
-  // Other tests of this process block decoders, as the processes that read uploaded pictures do.
-  sharp.unblock({ operation: ['VipsForeignLoad'] })
-  site = await createTestPlatform({ env: { ...env, FAIRHOUSE_STAND_INS: 'off' } })
-  await site.platform.start()
-})
+// Other tests of this process block decoders, as the processes that read uploaded pictures do.
+sharp.unblock({ operation: ['VipsForeignLoad'] })
+const site = await createTestPlatform({ env: { ...env, FAIRHOUSE_STAND_INS: 'off' } })
+await site.platform.start()
 afterAll(() => site.close())
 
 const open = async (path: string) => await site.platform.app.request(path)

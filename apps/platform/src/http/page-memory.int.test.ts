@@ -2,10 +2,10 @@ import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type WebApp, loadWebApp } from '#platform/http/web-pages'
+import { afterAll, expect, test } from 'vitest'
+import { loadWebApp } from '#platform/http/web-pages'
 import { TEST_PASSWORD, callJson, signUp } from '#platform/testing/test-app'
-import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 const ORIGIN = 'http://localhost'
@@ -17,20 +17,14 @@ const KEPT_BYTES_MAX = 40_960
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-let site: TestPlatform
-let web: WebApp
-let token: string
-
-beforeAll(async () => {
-  site = await createTestPlatform()
-  const built = await loadWebApp(WEB_DIST)
-  if (built === null) throw new Error(`${WEB_DIST} is not there: run \`npm run build\` first`)
-  web = built
-  const { email } = await signUp(site.platform.app)
-  const body = { email, password: TEST_PASSWORD }
-  const answer = await callJson(site.platform.app, 'POST /api/player/sessions', { body })
-  token = answer.body.data.accessToken
-})
+const site = await createTestPlatform()
+const built = await loadWebApp(WEB_DIST)
+if (built === null) throw new Error(`${WEB_DIST} is not there: run \`npm run build\` first`)
+const web = built
+const { email } = await signUp(site.platform.app)
+const body = { email, password: TEST_PASSWORD }
+const answer = await callJson(site.platform.app, 'POST /api/player/sessions', { body })
+const token = answer.body.data.accessToken
 afterAll(() => site.close())
 
 let rendered = 0

@@ -1,16 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadStaticFiles } from '#platform/http/static-files'
 import { writeWebDist } from '#platform/testing/web-dist'
 
-let dist: Awaited<ReturnType<typeof writeWebDist>>
-let files: StaticFiles
-
-beforeAll(async () => {
-  dist = await writeWebDist()
-  files = await loadStaticFiles(join(dist.directory, 'client'))
-})
+const dist = await writeWebDist()
+const files = await loadStaticFiles(join(dist.directory, 'client'))
 afterAll(() => dist.remove())
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -1,15 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { describe, expect, test } from 'vitest'
 import type { LaunchRequest } from '#platform/modules/game/game-provider.port'
 import { createHub88Provider } from './hub88/hub88.provider.ts'
 import { createSoftswissProvider } from './softswiss/softswiss.provider.ts'
 
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-})
+const { privateKey } = createRsaKeys()
 const shared = {
   identity: 'studio',
   name: 'Studio',

@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { configHashOf } from '@fairhouse/fair/config'
 import { GAMES } from '@fairhouse/fair/games'
 import { silentLog } from '@fairhouse/server-kit/logger'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { expect, test } from 'vitest'
 import type { GameProvider } from '#platform/modules/game/game-provider.port'
 import { createHub88Provider } from './hub88/hub88.provider.ts'
@@ -9,11 +9,7 @@ import { createSoftswissProvider } from './softswiss/softswiss.provider.ts'
 
 const HASHES = [...GAMES.values()].map(configHashOf)
 
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+const { privateKey } = createRsaKeys()
 
 /** A provider's catalogue of one game with these further fields. */
 const CATALOGUES = {

@@ -7,23 +7,14 @@ import {
   toProviderUnits,
   toProviderUnitsDown,
 } from '@fairhouse/money/provider-units'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { place, posting, setUpBookmaker, DONE } from './bookmaker/bookmaker.fixture.ts'
 import { closeWithTrueBooks } from './hub88/hub88.fixture.ts'
-import {
-  betCall,
-  createGameSetup,
-  winCall,
-  type GameSetup,
-  type Seat,
-} from './hub88/hub88.setup.fixture.ts'
+import { betCall, createGameSetup, winCall, type Seat } from './hub88/hub88.setup.fixture.ts'
 import { callSoftswiss, softswissParty } from './softswiss/softswiss.fixture.ts'
 
-let games: GameSetup
 const book = setUpBookmaker()
-beforeAll(async () => {
-  games = await createGameSetup()
-})
+const games = await createGameSetup()
 afterAll(() => closeWithTrueBooks(games))
 
 type Play = { readonly stakeMinor: bigint; readonly payoutMinor: bigint }

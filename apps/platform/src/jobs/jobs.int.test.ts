@@ -1,26 +1,24 @@
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { APP_ROLE } from '#platform/database/app-login'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import { createJobs, type Job, type Jobs } from '#platform/jobs/jobs'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Kysely<unknown>
-let boss: PgBoss
-
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
-  db = createDatabase({ url: database.url, maxConnections: 1 })
-  // Creates the queue's tables; later sends jobs and reads their results.
-  boss = new PgBoss({ connectionString: database.loginUrl, schema: 'jobs', createSchema: false })
-  // Its connections may outlive `stop` by a moment, and the database ends them.
-  boss.on('error', () => undefined)
-  await boss.start()
+const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
+const db = createDatabase({ url: database.url, maxConnections: 1 })
+// Creates the queue's tables; later sends jobs and reads their results.
+const boss = new PgBoss({
+  connectionString: database.loginUrl,
+  schema: 'jobs',
+  createSchema: false,
 })
+// Its connections may outlive `stop` by a moment, and the database ends them.
+boss.on('error', () => undefined)
+await boss.start()
 afterAll(async () => {
   await boss.stop()
   await db.destroy()

@@ -1,18 +1,14 @@
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { createPurgeJob } from './purge-job.repo.ts'
 
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const NAMES = { name: 'test.purge', cron: '* * * * *' }
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-})
+const site = await createTestPlatform({ clock })
 afterAll(() => site.close())
 
 test('more rows than a batch are deleted in one run, and younger ones stay', async () => {

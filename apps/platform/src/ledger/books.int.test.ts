@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkBooks, type CurrencyBooks, readBooks } from './books.ts'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import { sealAll } from './seal.fixture.ts'
 
-let setup: LedgerSetup
-
-beforeAll(async () => {
-  setup = await createLedgerSetup({ isDamaged: true })
-})
+const setup = await createLedgerSetup({ isDamaged: true })
 
 afterAll(() => setup.close())
 

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import { betTransfer, depositTransfer, type TransferAccount } from './operations.ts'
 import { post } from './post.ts'
 import { startReplyDropper } from './reply-dropper.fixture.ts'
 import type { Transfer } from './transfer.ts'
 
-let setup: LedgerSetup
+const setup = await createLedgerSetup({ maxConnections: 50 })
 
-beforeAll(async () => {
-  setup = await createLedgerSetup({ maxConnections: 50 })
-})
-
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 function betOf(
   account: TransferAccount,

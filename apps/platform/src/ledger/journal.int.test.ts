@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import { betTransfer, depositTransfer, settleTransfer, type TransferAccount } from './operations.ts'
 import { reverse, type PostResult } from './post.ts'
 
-let setup: LedgerSetup
+const setup = await createLedgerSetup()
 
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-})
-
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 const JOURNAL = ['ledger_transaction', 'ledger_entry'] as const
 

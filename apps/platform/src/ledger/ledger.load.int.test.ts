@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runLedgerLoad } from './ledger-load.fixture.ts'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 
 const CLIENTS = 64
 const OPERATIONS = 4_000
 /** A new mix every hour; to repeat a failed run, use its printed seed. */
 const SEED = Math.floor(performance.timeOrigin / 3_600_000)
 
-let setup: LedgerSetup
-
-beforeAll(async () => {
-  setup = await createLedgerSetup({ maxConnections: 24 })
-})
+const setup = await createLedgerSetup({ maxConnections: 24 })
 
 afterAll(() => setup.close())
 

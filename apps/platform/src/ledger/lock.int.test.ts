@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { lockBalances } from './balances.ts'
 import { bonusActivationTransfer } from './bonus.operations.ts'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import { post } from './post.ts'
 
-let setup: LedgerSetup
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-})
+const setup = await createLedgerSetup()
 afterAll(() => setup.close())
 
 test('a transaction that waits for the balances sees an account that was opened meanwhile', async () => {

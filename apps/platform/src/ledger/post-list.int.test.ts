@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import type { TransferAccount } from './operations.ts'
 import { sealChain, verifyChain } from './seal.ts'
 import { toRow } from './transfer.row.ts'
@@ -14,10 +14,7 @@ import type { LedgerEntry, Transfer } from './transfer.ts'
 const ACCOUNTS = 3
 const CASH = 20n
 
-let setup: LedgerSetup
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-})
+const setup = await createLedgerSetup()
 afterAll(() => setup.close())
 
 type Step = {

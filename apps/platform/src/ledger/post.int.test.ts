@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from './balances.ts'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import {
   betTransfer,
   demoGrantTransfer,
@@ -16,15 +16,9 @@ import { post } from './post.ts'
 import type { LedgerEntry, Transfer } from './transfer.ts'
 import { trialBalance } from './trial-balance.ts'
 
-let setup: LedgerSetup
+const setup = await createLedgerSetup()
 
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-})
-
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 const cashOnly = (cashMinor: bigint) => ({ cashMinor, bonus: null })
 

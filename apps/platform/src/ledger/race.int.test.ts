@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import {
   betTransfer,
   settleTransfer,
@@ -15,15 +15,9 @@ const ROUNDS = 5
 const PARALLEL = 200
 const BALANCE = 1_000n
 
-let setup: LedgerSetup
+const setup = await createLedgerSetup({ maxConnections: 40 })
 
-beforeAll(async () => {
-  setup = await createLedgerSetup({ maxConnections: 40 })
-})
-
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 function betOf(account: TransferAccount, amountMinor: bigint): Transfer {
   const id = `bet:${randomUUID()}`

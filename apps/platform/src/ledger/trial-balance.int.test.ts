@@ -1,15 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLedgerSetup, type LedgerSetup } from './ledger.fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLedgerSetup } from './ledger.fixture.ts'
 import type { TransferAccount } from './operations.ts'
 import { trialBalance } from './trial-balance.ts'
 
-let setup: LedgerSetup
 let account: TransferAccount
 
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-})
+const setup = await createLedgerSetup()
 
 afterAll(() => setup.close())
 

@@ -13,7 +13,12 @@ import { createReactionRunner } from '#platform/realtime/reaction.runner'
 
 const [url = '', pollMs = '250'] = process.argv.slice(2)
 const role = 'fairhouse_app'
-const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
+const shared = {
+  clock: systemClock,
+  elapsedMs: () => performance.now(),
+  log: silentLog,
+  meter: silentMeter,
+}
 
 new OutboxDispatcher({
   database: { url, role },

@@ -4,21 +4,17 @@ import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { createRecentIds } from '@fairhouse/realtime/recent-ids'
 import type { Delivery } from '@fairhouse/realtime/publisher'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   appendAccount,
   createTestOutbox,
   cutDispatchers,
   newPlayerId,
   startDispatcher,
-  type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
 import { countUnpublished } from '#platform/realtime/dispatch.repo'
 
-let outbox: TestOutbox
-beforeAll(async () => {
-  outbox = await createTestOutbox()
-})
+const outbox = await createTestOutbox()
 afterAll(() => outbox.close())
 
 /** A browser's view: each event once, the highest version wins. */

@@ -1,5 +1,6 @@
 import type { Delivery } from '@fairhouse/realtime/publisher'
 import { sql } from 'kysely'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   accountEvent,
@@ -56,6 +57,16 @@ test('a committed event is published in the envelope of its channel and marked',
     data: { event: 'account.updated', eventId, data: { version: 7, balance: '700' } },
   })
   await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
+})
+
+test('events are marked as published also while the clock is behind its former time', async () => {
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  await start(createRecordingPublisher(), { clock })
+  for (const version of [1, 2]) {
+    await appendAccount(outbox, newPlayerId(), version)
+    await expect.poll(() => countUnpublished(outbox.db)).toBe(0)
+    clock.advance(-3_600_000)
+  }
 })
 
 test('an ended session is delivered as such', async () => {

@@ -51,6 +51,8 @@ export type DispatcherDeps = {
   readonly publisher: Pick<Publisher, 'deliver'>
   readonly runner: ReactionRunner
   readonly clock: Clock
+  /** A monotonic clock in milliseconds. */
+  readonly elapsedMs: () => number
   readonly log: Log
   readonly meter: Meter
   readonly times?: Partial<DispatcherTimes>
@@ -184,7 +186,7 @@ export class OutboxDispatcher {
 
   /** An event is about to be committed, here or on the node that signalled. */
   #onSignal(): void {
-    const nowMs = performance.now()
+    const nowMs = this.#deps.elapsedMs()
     this.#signalledAtMs = nowMs
     if (this.#standby === null) {
       if (this.#pauseMs > LOOK_MS_MIN && this.#failures === 0) this.#wakeUp.signal()
@@ -196,12 +198,12 @@ export class OutboxDispatcher {
   }
 
   #quietMs(): number {
-    const sinceSignalMs = performance.now() - this.#signalledAtMs
+    const sinceSignalMs = this.#deps.elapsedMs() - this.#signalledAtMs
     return Math.min(this.#times.pollMs, Math.max(LOOK_MS_MIN, sinceSignalMs / 10))
   }
 
   async #publishBatch(connection: DispatchConnection): Promise<'more' | 'done' | 'failed'> {
-    const nowMs = performance.now()
+    const nowMs = this.#deps.elapsedMs()
     if (nowMs >= this.#moveDueMs) {
       await connection.advanceHorizon()
       this.#moveDueMs = nowMs + MOVE_MS
@@ -246,7 +248,7 @@ export class OutboxDispatcher {
 
   /** A chunk at a time: events that have to stay are passed, and looked at again in the next round. */
   async #cleanUp(connection: DispatchConnection): Promise<void> {
-    const nowMs = performance.now()
+    const nowMs = this.#deps.elapsedMs()
     if (nowMs < this.#cleanUpDueMs) return
     const { keptMs, cleanUpMs, subscriberLifeMs } = this.#times
     const last = await connection.deleteOld({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { silentMeter } from '@fairhouse/realtime/meter'
 import type { Delivery, Publisher } from '@fairhouse/realtime/publisher'
-import { systemClock } from '@fairhouse/server-kit/clock'
+import { type Clock, systemClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
@@ -17,6 +17,7 @@ import { createReactionRunner } from '#platform/realtime/reaction.runner'
 
 export const APP_ROLE = 'fairhouse_app'
 const PAUSES = { busyMs: 5, quietMs: 10 }
+const elapsedMs = () => performance.now()
 
 export type TestOutbox = {
   readonly url: string
@@ -66,11 +67,16 @@ export function createRecordingPublisher(): RecordingPublisher {
 export async function startDispatcher(
   outbox: TestOutbox,
   publisher: Pick<Publisher, 'deliver'>,
-  options: { reactions?: readonly Reaction[]; times?: Partial<DispatcherTimes> } = {},
+  options: {
+    reactions?: readonly Reaction[]
+    times?: Partial<DispatcherTimes>
+    clock?: Clock
+  } = {},
 ): Promise<OutboxDispatcher> {
   const reactions = options.reactions ?? []
   await saveSubscribers(outbox.db, reactions)
-  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
+  const clock = options.clock ?? systemClock
+  const shared = { clock, elapsedMs, log: silentLog, meter: silentMeter }
   const dispatcher = new OutboxDispatcher({
     database: { url: outbox.url, role: APP_ROLE },
     publisher,
@@ -88,7 +94,7 @@ export async function startReactions(
   reactions: readonly Reaction[],
 ): Promise<() => Promise<void>> {
   await saveSubscribers(db, reactions)
-  const shared = { log: silentLog, meter: silentMeter }
+  const shared = { elapsedMs, log: silentLog, meter: silentMeter }
   const runner = createReactionRunner({ db, reactions, pauses: PAUSES, ...shared })
   const waking = setInterval(() => runner.wake(), 10)
   return async () => {

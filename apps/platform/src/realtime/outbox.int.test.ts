@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   accountEvent,
   appendAccount,
   createTestOutbox,
   newPlayerId,
-  type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-let outbox: TestOutbox
-beforeAll(async () => {
-  outbox = await createTestOutbox()
-})
+const outbox = await createTestOutbox()
 afterAll(() => outbox.close())
 
 function readEvents(playerId: string) {

@@ -26,6 +26,7 @@ const runner = createReactionRunner({
       },
     },
   ],
+  elapsedMs: () => performance.now(),
   log: silentLog,
   meter: silentMeter,
 })

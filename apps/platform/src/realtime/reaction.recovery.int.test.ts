@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@fairhouse/server-kit/embedded-postgres'
+import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
-import { sql, type Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { MIGRATIONS } from '#platform/ledger/ledger.fixture'
 import {
@@ -26,22 +23,16 @@ import { readMark } from '#platform/realtime/reaction.repo'
 // A crash of the database undoes commits that did not wait for the disk, and gives their numbers out again,
 // while the reactions go on in a process that remembers them.
 
-let dataDir: string
-let postgres: EmbeddedPostgres
-let db: Kysely<PlatformDatabase>
-let owner: Kysely<PlatformDatabase>
-beforeAll(async () => {
-  dataDir = await makeTestDirectory('recovery')
-  postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: silentLog,
-    settings: { synchronous_commit: 'off', bgwriter_lru_maxpages: '0', autovacuum: 'off' },
-  })
-  const clusterUrl = postgres.url('postgres')
-  const { url } = await createTestDatabase({ migrations: MIGRATIONS, clusterUrl })
-  db = createDatabase<PlatformDatabase>({ url, role: APP_ROLE })
-  owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
+const dataDir = await makeTestDirectory('recovery')
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: silentLog,
+  settings: { synchronous_commit: 'off', bgwriter_lru_maxpages: '0', autovacuum: 'off' },
 })
+const clusterUrl = postgres.url('postgres')
+const { url } = await createTestDatabase({ migrations: MIGRATIONS, clusterUrl })
+const db = createDatabase<PlatformDatabase>({ url, role: APP_ROLE })
+const owner = createDatabase<PlatformDatabase>({ url, maxConnections: 1 })
 afterAll(async () => {
   await db.destroy()
   await owner.destroy()

@@ -42,6 +42,8 @@ const TOUCH_EVERY_MS = 10 * 60_000
 export type ReactionRunnerDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly reactions: readonly Reaction[]
+  /** A monotonic clock in milliseconds. */
+  readonly elapsedMs: () => number
   readonly log: Log
   readonly meter: Meter
   /** Shorter in tests. */
@@ -53,7 +55,7 @@ export type ReactionRunnerDeps = {
  * run it: the position of a reaction is locked by the one that works on it.
  */
 export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
-  const { db, log, pauses = PAUSES } = deps
+  const { db, elapsedMs, log, pauses = PAUSES } = deps
   const readEvents = createEventReader()
   const lanes = new Map(
     deps.reactions.map((reaction) => [
@@ -72,7 +74,7 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   let looking: Promise<void> | null = null
   let isWakeMissed = false
   let isStopped = false
-  let touchedAtMs = performance.now()
+  let touchedAtMs = elapsedMs()
 
   /** Returns how long to wait until the next look. */
   async function look(): Promise<number> {
@@ -114,16 +116,16 @@ export function createReactionRunner(deps: ReactionRunnerDeps): ReactionRunner {
   async function work({ name, ...ready }: ReadySubscriber): Promise<void> {
     const lane = lanes.get(name)!
     let { hasNew, hasDue } = ready
-    const untilMs = performance.now() + PLACE_MS_MAX
+    const untilMs = elapsedMs() + PLACE_MS_MAX
     // In turns, so that neither a backlog nor retries block the other.
-    while (!isStopped && (hasNew || hasDue) && performance.now() < untilMs) {
+    while (!isStopped && (hasNew || hasDue) && elapsedMs() < untilMs) {
       hasNew &&= await lane.runNext(safe)
       hasDue &&= await lane.runDue()
     }
   }
 
   async function touch(): Promise<void> {
-    const nowMs = performance.now()
+    const nowMs = elapsedMs()
     if (nowMs - touchedAtMs < TOUCH_EVERY_MS) return
     await touchSubscribers(db, [...lanes.keys()])
     touchedAtMs = nowMs

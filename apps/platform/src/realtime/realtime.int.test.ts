@@ -55,6 +55,7 @@ function createNode(times?: Partial<DispatcherTimes>): Realtime {
   return createRealtime({
     db: outbox.db,
     clock: systemClock,
+    elapsedMs: () => performance.now(),
     newId: randomUUID,
     random: Math.random,
     log: silentLog,

@@ -27,6 +27,8 @@ import { SecondGatewayError } from '#platform/realtime/second-gateway.error'
 export type RealtimeDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
+  /** A monotonic clock in milliseconds. */
+  readonly elapsedMs: () => number
   readonly newId: NewId
   /** In [0, 1). */
   readonly random: () => number
@@ -78,7 +80,7 @@ const CONNECTIONS_PER_IP_MAX = 2_500
 
 /** Everything between a committed event and a player's screen, as one part of the platform. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { db, clock, log, config } = deps
+  const { db, clock, elapsedMs, log, config } = deps
   const meter = deps.meter ?? silentMeter
   const reactions = deps.reactions ?? []
   const gateway = config.publisher === 'embedded' ? createGateway(deps, meter) : null
@@ -86,10 +88,11 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const dispatcher = new OutboxDispatcher({
     database: { url: config.databaseUrl, role: APP_ROLE },
     publisher,
-    runner: createReactionRunner({ db, reactions, log, meter, pauses: deps.pauses }),
-    clock,
-    log,
-    meter,
+    runner: createReactionRunner({
+      ...{ db, reactions, elapsedMs, log, meter },
+      pauses: deps.pauses,
+    }),
+    ...{ clock, elapsedMs, log, meter },
     isCandidate: deps.isDispatching ?? true,
     ...(deps.times === undefined ? {} : { times: deps.times }),
     onStandby() {

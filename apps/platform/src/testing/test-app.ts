@@ -2,7 +2,7 @@ import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { App } from '#platform/http/app'
@@ -87,6 +87,15 @@ export async function signUp(
   })
   if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
   return toTestPlayer(body.data, email)
+}
+
+/** Changes a row as no call of the API does. */
+export async function changePlayer(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+  change: Updateable<PlatformDatabase['player']>,
+): Promise<void> {
+  await db.updateTable('player').set(change).where('id', '=', playerId).execute()
 }
 
 /** The player of a session that was opened. */

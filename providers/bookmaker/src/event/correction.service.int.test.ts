@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestBook } from '../bookmaker.fixture.ts'
 import { createCorrectionService } from './correction.service.ts'
 import { createEventReader } from './event.reader.ts'
 import { findEvent, listFacts, listResults } from './event.repo.ts'
 
-let book: TestBook
-let corrections: ReturnType<typeof createCorrectionService>
 const act = { omittedFacts: [], addedFacts: [], actor: 'trader-1', reason: 'goal taken back' }
 
-beforeAll(async () => {
-  book = await createTestBook()
-  await book.play(0)
-  corrections = createCorrectionService({ db: book.db, clock: book.clock, book: book.events.book })
+const book = await createTestBook()
+await book.play(0)
+const corrections = createCorrectionService({
+  db: book.db,
+  clock: book.clock,
+  book: book.events.book,
 })
 afterAll(() => book.close())
 

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestBetting,
-  listOpen,
-  slipOn,
-  type TestBetting,
-} from '../betting/betting.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestBetting, listOpen, slipOn } from '../betting/betting.fixture.ts'
 import { replay } from '../sports/replay.ts'
 import { EVENT_DAYS, purgeEvents } from './event-purge.repo.ts'
 import { createEventReader } from './event.reader.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let betting: TestBetting
-let withBet: number
-let withoutBet: number
-beforeAll(async () => {
-  betting = await createTestBetting()
-  betting.wallet.deposit('ada', 10_000n)
-  const [first, second] = listOpen(betting)
-  withBet = first!.event.id
-  withoutBet = second!.event.id
-  const { placement } = betting.services
-  expect(await placement.place(await slipOn(betting, [first!]))).toMatchObject({ status: 'open' })
-  await betting.book.play(30 * 60_000, 5_000)
-  await betting.finish()
-})
+const betting = await createTestBetting()
+betting.wallet.deposit('ada', 10_000n)
+const [first, second] = listOpen(betting)
+const withBet = first!.event.id
+const withoutBet = second!.event.id
+const { placement } = betting.services
+expect(await placement.place(await slipOn(betting, [first!]))).toMatchObject({ status: 'open' })
+await betting.book.play(30 * 60_000, 5_000)
+await betting.finish()
 afterAll(() => betting.close())
 
 const factsOf = async (id: number) => {

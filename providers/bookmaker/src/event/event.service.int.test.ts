@@ -1,7 +1,7 @@
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestBook } from '../bookmaker.fixture.ts'
 import { replay } from '../sports/replay.ts'
 import { scoreOf } from '../sports/score.ts'
 import type { FeedMessage } from './event-feed.ts'
@@ -10,11 +10,8 @@ import { createEventService } from './event.service.ts'
 
 const MINUTE_MS = 60_000
 
-let book: TestBook
-beforeAll(async () => {
-  book = await createTestBook()
-  await book.play(10 * MINUTE_MS, 2_000)
-})
+const book = await createTestBook()
+await book.play(10 * MINUTE_MS, 2_000)
 afterAll(() => book.close())
 
 const readEvents = () => book.db.selectFrom('event').selectAll().orderBy('start_at').execute()

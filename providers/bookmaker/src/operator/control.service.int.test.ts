@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  createTestBetting,
-  listOpen,
-  slipOn,
-  type TestBetting,
-} from '../betting/betting.fixture.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestBetting, listOpen, slipOn } from '../betting/betting.fixture.ts'
 import { findEvent } from '../event/event.repo.ts'
 import { listExposure } from './control.repo.ts'
 import type { ControlScope } from './control.service.ts'
 
-let betting: TestBetting
-beforeAll(async () => {
-  betting = await createTestBetting()
-  betting.wallet.deposit('ada', 1_000_000n)
-})
+const betting = await createTestBetting()
+betting.wallet.deposit('ada', 1_000_000n)
 afterAll(() => betting.close())
 beforeEach(() => change({ kind: 'all' }, false))
 

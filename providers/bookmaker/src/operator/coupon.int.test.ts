@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { toBetJson } from '../betting/bet.json.ts'
 import { viewBet } from '../betting/bet.reader.ts'
-import {
-  createTestBetting,
-  listOpen,
-  slipOn,
-  type TestBetting,
-} from '../betting/betting.fixture.ts'
+import { createTestBetting, listOpen, slipOn } from '../betting/betting.fixture.ts'
 import { createCouponReader } from './coupon.ts'
 
-let betting: TestBetting
-beforeAll(async () => {
-  betting = await createTestBetting()
-  betting.wallet.deposit('ada', 1_000_000n)
-})
+const betting = await createTestBetting()
+betting.wallet.deposit('ada', 1_000_000n)
 afterAll(() => betting.close())
 
 /** A bet of some form on open events, and the events. */

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createLineSequence } from './line-sequence.ts'
 import { createLineSource } from './line-source.ts'
@@ -26,25 +26,21 @@ const ENDLESS: Readonly<Record<string, () => Iterable<string>>> = {
   },
 }
 
-let server: Server
-let sockets: WebSocketServer
 const asked: string[] = []
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization}`)
-    const endless = ENDLESS[String(request.url).split('?')[0]!]
-    if (endless !== undefined) return void pipeline(Readable.from(endless()), response, () => {})
-    response.end(`${fact(1)}\n\n${fact(2)}\n`)
-  })
-  sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket, { url }) => {
-    asked.push(String(url))
-    const text = String(url).startsWith('/many') ? '{}\n'.repeat(300_000) : `${fact(4)}\n${fact(3)}`
-    socket.send(text)
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
+const server = createServer((request, response) => {
+  asked.push(`${request.url} ${request.headers.authorization}`)
+  const endless = ENDLESS[String(request.url).split('?')[0]!]
+  if (endless !== undefined) return void pipeline(Readable.from(endless()), response, () => {})
+  response.end(`${fact(1)}\n\n${fact(2)}\n`)
+})
+const sockets = new WebSocketServer({ server })
+sockets.on('connection', (socket, { url }) => {
+  asked.push(String(url))
+  const text = String(url).startsWith('/many') ? '{}\n'.repeat(300_000) : `${fact(4)}\n${fact(3)}`
+  socket.send(text)
+})
+await new Promise<void>((done) => {
+  server.listen(0, '127.0.0.1', done)
 })
 afterAll(() => {
   sockets.close()

@@ -1,7 +1,6 @@
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { catalogueOf, createTestSeeds, TEST_START } from '../bookmaker.fixture.ts'
 import { BOOKMAKER_MIGRATIONS } from '../bookmaker.migrations.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
@@ -9,19 +8,15 @@ import { describeEventFeed } from '../event/event-feed.contract.ts'
 import { replay } from '../sports/replay.ts'
 import { createSimulatorFeed } from './simulator.feed.ts'
 
-let db: Kysely<BookmakerDatabase>
-let close: () => Promise<void>
 const catalogue = catalogueOf('Sprint League', 'Keno 20/80')
 const now = new Date(TEST_START)
 
-beforeAll(async () => {
-  const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
-  db = createDatabase<BookmakerDatabase>({ url: database.url })
-  close = async () => {
-    await db.destroy()
-    await database.close()
-  }
-})
+const database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+const db = createDatabase<BookmakerDatabase>({ url: database.url })
+const close = async () => {
+  await db.destroy()
+  await database.close()
+}
 afterAll(() => close())
 beforeEach(async () => {
   await db.deleteFrom('simulated_event').execute()

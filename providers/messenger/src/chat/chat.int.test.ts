@@ -1,17 +1,8 @@
 import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  CHAT_KEYS,
-  createMessengerSetup,
-  type MessengerSetup,
-  ORIGIN,
-} from '../messenger.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { CHAT_KEYS, createMessengerSetup, ORIGIN } from '../messenger.fixture.ts'
 
-let setup: MessengerSetup
-
-beforeAll(async () => {
-  setup = await createMessengerSetup()
-})
+const setup = await createMessengerSetup()
 
 afterAll(() => setup.close())
 

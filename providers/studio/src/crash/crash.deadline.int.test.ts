@@ -3,24 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bustOf } from '@fairhouse/fair/crash/crash.chain'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
-import { listen, type Listener } from '@fairhouse/server-kit/listen'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '@fairhouse/server-kit/listen'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockSeat, readServerSeed } from '../seat.repo.ts'
 import type { TestClient } from '../studio.fixture.ts'
-import { cashOut, createCrashSetup, flightBet, resolve, type CrashSetup } from './crash.fixture.ts'
+import { cashOut, createCrashSetup, flightBet, resolve } from './crash.fixture.ts'
 import type { Flight } from './flight.repo.ts'
 import { readFlights } from './flight.view.ts'
 
-let setup: CrashSetup
-let listener: Listener
 let player: TestClient
 
-beforeAll(async () => {
-  setup = await createCrashSetup()
-  listener = await listen((request: Request) => setup.studio.fetch(request), {
-    port: 0,
-    host: '127.0.0.1',
-  })
+const setup = await createCrashSetup()
+const listener = await listen((request: Request) => setup.studio.fetch(request), {
+  port: 0,
+  host: '127.0.0.1',
 })
 beforeEach(async () => {
   player = await setup.sit()

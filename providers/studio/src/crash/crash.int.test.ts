@@ -3,17 +3,14 @@ import { previousHashOf } from '@fairhouse/fair/crash/crash.chain'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import { GAMES } from '@fairhouse/fair/games'
 import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStudioSetup, type TestClient } from '../studio.fixture.ts'
 import { createChainKeeper } from './chain.keeper.ts'
-import { cashOut, createCrashSetup, flightBet, resolve, type CrashSetup } from './crash.fixture.ts'
+import { cashOut, createCrashSetup, flightBet, resolve } from './crash.fixture.ts'
 
-let setup: CrashSetup
 let player: TestClient
 
-beforeAll(async () => {
-  setup = await createCrashSetup()
-})
+const setup = await createCrashSetup()
 beforeEach(async () => {
   setup.wallet.balanceUnits = 10_000_000
   setup.wallet.calls.length = 0

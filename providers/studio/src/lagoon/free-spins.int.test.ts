@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { STUDIO_MIGRATIONS, type GameServer } from '../game.server.ts'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { STUDIO_MIGRATIONS } from '../game.server.ts'
 import { createLagoonProvider } from './lagoon.provider.ts'
 import { signRequest } from './softswiss.signature.ts'
 
@@ -14,8 +14,6 @@ const clock = createManualClock('2026-11-25T12:00:00Z')
 
 type Json = Record<string, any>
 
-let database: TestDatabase
-let lagoon: GameServer
 let user: string
 /** Issues of the test; those of earlier tests expire and are reported in between. */
 const issued = new Set<string>()
@@ -24,29 +22,27 @@ const calls: { path: string; body: Json }[] = []
 /** What the wallet answers instead of its balance. */
 let refusalOf: (path: string) => { status: number; code: number } | undefined
 
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
-  lagoon = await createLagoonProvider({
-    databaseUrl: database.url,
-    clock,
-    newId: createNewId({ clock, randomBytes }),
-    newSecret: () => randomBytes(32).toString('hex'),
-    log: silentLog,
-    fetch: async (input, init) => {
-      const path = String(input).split('/').at(-1)!
-      calls.push({ path, body: JSON.parse(String(init!.body)) as Json })
-      const refusal = refusalOf(path)
-      return refusal
-        ? Response.json({ code: refusal.code, message: 'scripted' }, { status: refusal.status })
-        : Response.json({ balance: 10_000 })
-    },
-    casinoId: 'fairhouse',
-    authToken: AUTH_TOKEN,
-    walletUrl: 'http://casino.test/api/callbacks/lagoon',
-    config: { minRoundMs: { slot: 0, other: 0 }, recoveryIntervalMs: 10, retryDelaysMs: [] },
-  })
-  await lagoon.start()
+const database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
+const lagoon = await createLagoonProvider({
+  databaseUrl: database.url,
+  clock,
+  newId: createNewId({ clock, randomBytes }),
+  newSecret: () => randomBytes(32).toString('hex'),
+  log: silentLog,
+  fetch: async (input, init) => {
+    const path = String(input).split('/').at(-1)!
+    calls.push({ path, body: JSON.parse(String(init!.body)) as Json })
+    const refusal = refusalOf(path)
+    return refusal
+      ? Response.json({ code: refusal.code, message: 'scripted' }, { status: refusal.status })
+      : Response.json({ balance: 10_000 })
+  },
+  casinoId: 'fairhouse',
+  authToken: AUTH_TOKEN,
+  walletUrl: 'http://casino.test/api/callbacks/lagoon',
+  config: { minRoundMs: { slot: 0, other: 0 }, recoveryIntervalMs: 10, retryDelaysMs: [] },
 })
+await lagoon.start()
 beforeEach(() => {
   user = randomUUID()
   calls.length = 0

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createStudioSetup,
-  order,
-  readSession,
-  type StudioSetup,
-  type TestClient,
-} from '../studio.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createStudioSetup, order, readSession, type TestClient } from '../studio.fixture.ts'
 import { findPrepaid } from './reward.view.ts'
 
-let setup: StudioSetup
 let user: string
 let client: TestClient
 
-beforeAll(async () => {
-  setup = await createStudioSetup({ minRoundMs: { slot: 0, other: 0 }, retryDelaysMs: [] })
-})
+const setup = await createStudioSetup({ minRoundMs: { slot: 0, other: 0 }, retryDelaysMs: [] })
 beforeEach(async () => {
   setup.wallet.balanceUnits = 10_000_000
   setup.wallet.calls.length = 0

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { changePlayer } from '#platform/testing/test-app'
 import { coupon, DONE, party, place, posting, setUpBookmaker } from './bookmaker.fixture.ts'
 
 const at = setUpBookmaker()
@@ -67,11 +68,7 @@ describe('a bet', () => {
     const of = await seat()
     const { betId } = place(of)
     await call(place(of, betId))
-    await at.site.db
-      .updateTable('player')
-      .set({ status: 'excluded' })
-      .where('id', '=', of.player.playerId)
-      .execute()
+    await changePlayer(at.site.db, of.player.playerId, { status: 'excluded' })
     expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'playerDisabled' })
     expect(await call(posting(of, betId, 1))).toEqual(DONE)
     expect(await balances(of)).toEqual([11_500n, 0n])

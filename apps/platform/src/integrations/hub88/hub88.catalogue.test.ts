@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
+import { createRsaKeys } from '@fairhouse/server-kit/rsa-signature'
 import { expect, test } from 'vitest'
 import { createHub88Provider } from './hub88.provider.ts'
 
@@ -38,11 +38,7 @@ const NULLABLE = [
   ...['rtp', 'paylines', 'hit_ratio', 'certifications', 'languages', 'technology', 'features'],
 ]
 
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+const { privateKey } = createRsaKeys()
 
 async function list(...games: readonly object[]) {
   const deps = { identity: 'hub88', name: 'Hub88', url: 'http://games.test/', timeoutMs: 1_000 }

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createFreeRounds } from '#platform/modules/game/free-round.service'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeWithTrueBooks, listBetEvents } from './hub88.fixture.ts'
 import {
   betCall,
   createGameSetup,
   rollbackCall,
   winCall,
-  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 beforeEach(async () => {
   seat = await setup.seat()
 })

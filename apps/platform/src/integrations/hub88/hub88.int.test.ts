@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
   fund,
-  makeKeys,
   party,
   rollbackCall,
   winCall,
-  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, readCash } from './hub88.fixture.ts'
+import { changePlayer } from '#platform/testing/test-app'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 beforeEach(async () => {
   seat = await setup.seat()
 })
@@ -36,7 +32,7 @@ const bets = async () =>
 describe('authentication', () => {
   test('a body signed by anyone else is refused before it is parsed', async () => {
     const body = JSON.stringify(betCall(seat))
-    for (const signature of [null, '', 'nonsense', signRsa(makeKeys().privateKey, body)]) {
+    for (const signature of [null, '', 'nonsense', signRsa(createRsaKeys().privateKey, body)]) {
       const reply = await setup.call('transaction/bet', body, signature)
       expect(reply).toEqual({ httpStatus: 200, status: 'RS_ERROR_INVALID_SIGNATURE' })
     }
@@ -206,11 +202,7 @@ describe('bet', () => {
   })
 
   test('of a locked player is refused', async () => {
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', seat.player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, seat.player.playerId, { status: 'locked' })
     expect((await setup.call('transaction/bet', betCall(seat))).status).toBe(
       'RS_ERROR_USER_DISABLED',
     )

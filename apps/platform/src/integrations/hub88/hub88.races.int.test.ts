@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
   rollbackCall,
   winCall,
-  type GameSetup,
   type Seat,
 } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, readCash } from './hub88.fixture.ts'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 beforeEach(async () => {
   seat = await setup.seat()
 })

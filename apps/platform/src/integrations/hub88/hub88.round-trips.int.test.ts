@@ -1,12 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { closeWithTrueBooks } from './hub88.fixture.ts'
-import { betCall, createGameSetup, winCall, type GameSetup } from './hub88.setup.fixture.ts'
+import { betCall, createGameSetup, winCall } from './hub88.setup.fixture.ts'
 
-let setup: GameSetup
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 afterAll(async () => await closeWithTrueBooks(setup))
 
 test('a round takes eight round trips to the database: five for its bet, three for its end', async () => {

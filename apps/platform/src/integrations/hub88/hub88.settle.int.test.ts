@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  betCall,
-  createGameSetup,
-  winCall,
-  type GameSetup,
-  type Seat,
-} from './hub88.setup.fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { betCall, createGameSetup, winCall, type Seat } from './hub88.setup.fixture.ts'
 import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 beforeEach(async () => {
   seat = await setup.seat()
 })

@@ -1,11 +1,11 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { parseExactJson, writeExactJson } from '@fairhouse/server-kit/exact-json'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
@@ -52,13 +52,8 @@ export const EVERY_AMOUNT = {
   currencies: ALL_CURRENCIES.map(({ code }) => code),
 }
 
-export function makeKeys(): { publicKey: string; privateKey: string } {
-  return generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-}
+/** Of all set-ups of a worker: a pair takes a tenth of a second. */
+const keys = createRsaKeys()
 
 /** A provider named `studio`, with games and answers chosen by the test. */
 export type ScriptedProvider = GameProvider & {
@@ -148,7 +143,6 @@ export type GameSetup = {
 
 /** The game module behind the real http layer, with a scripted provider. */
 export async function createGameSetup(): Promise<GameSetup> {
-  const keys = makeKeys()
   const provider = createScriptedProvider()
   const contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-games-'))
   const writeArrangement = (given: z.input<typeof arrangementSchema>) =>

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { closeWithTrueBooks, listBetEvents } from '#platform/integrations/hub88/hub88.fixture'
-import {
-  createGameSetup,
-  type GameSetup,
-  type Seat,
-} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { createGameSetup, type Seat } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { createFreeRounds } from '#platform/modules/game/free-round.service'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { callSoftswiss } from './softswiss.fixture.ts'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 beforeEach(async () => {
   seat = await setup.seat()
 })

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
 import {
   createVerificationSetup,
   message,
-  type VerificationSetup,
 } from '#platform/modules/kyc/verification/verification.fixture'
 
-let setup: VerificationSetup
 let ana: TestPlayer
 
-beforeAll(async () => {
-  setup = await createVerificationSetup()
-})
+const setup = await createVerificationSetup()
 
 beforeEach(async () => {
   ana = await setup.site.signUp()

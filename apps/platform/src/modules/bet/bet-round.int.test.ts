@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createBonusSetup,
-  fund,
-  type BonusSetup,
-  type Player,
-} from '#platform/modules/bonus/bonus.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createBonusSetup, fund, type Player } from '#platform/modules/bonus/bonus.fixture'
 import type { SettleBet } from './bet.port.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 const SUBJECT = 'saffron'
 /** Large enough that no bonus is played through. */

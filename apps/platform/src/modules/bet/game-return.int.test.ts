@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  betCall,
-  createGameSetup,
-  winCall,
-  type GameSetup,
-  type Seat,
-} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { betCall, createGameSetup, winCall } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { createGameReturnJob, reportGameReturns } from './game-return.ts'
 
 const DAY_MS = 86_400_000
 
-let setup: GameSetup
-let seat: Seat
-beforeAll(async () => {
-  setup = await createGameSetup()
-  seat = await setup.seat()
-})
+const setup = await createGameSetup()
+const seat = await setup.seat()
 afterAll(async () => await setup.close())
 
 /** Copies a settled bet in the database: a thousand rounds over HTTP would take minutes. */

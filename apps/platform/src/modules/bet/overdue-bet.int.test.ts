@@ -1,18 +1,10 @@
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeWithTrueBooks } from '#platform/integrations/hub88/hub88.fixture'
-import {
-  betCall,
-  createGameSetup,
-  winCall,
-  type GameSetup,
-} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { betCall, createGameSetup, winCall } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { createOverdueBetsJob } from './overdue-bet.ts'
 
-let setup: GameSetup
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 afterAll(async () => await closeWithTrueBooks(setup))
 
 test('bets that are open for longer than the policy allows are named in the log, others are not', async () => {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import type { BetReply } from '#platform/modules/bet/bet.port'
 import { payCashback } from './cashback.ts'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 const WEEK_MS = 7 * 86_400_000
 

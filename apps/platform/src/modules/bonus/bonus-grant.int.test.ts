@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { withdrawRates } from '#platform/testing/rates.fixture'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 import { listGrants } from './bonus-grant.repo.ts'
 import { approveBonusGrant, grantBonus, type GrantOrder } from './bonus-grant.service.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 const policy = {
   ...{ wagerTimesMax: 10, isMixedAllowed: true },

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { acceptQuote, quoteExchange } from '#platform/modules/exchange/exchange.service'
 import { moveVault } from '#platform/modules/vault/vault.service'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
 import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 const WEEK_MS = 7 * 86_400_000
 const get = async (path: string, at?: Player) =>

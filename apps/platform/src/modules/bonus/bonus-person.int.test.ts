@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 import { activateBonus } from './bonus.service.ts'
 import { activateFreeSpins } from './free-spin.service.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 async function enter(at: Player, bonusCode: string, trigger = 3): Promise<number> {
   const { body } = await setup.site.call('POST', '/api/game/bonuses/bonuscodes', {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import { createBonusSetup, type BonusSetup } from './bonus.fixture.ts'
+import { createBonusSetup } from './bonus.fixture.ts'
 import { runRandomBonuses } from './bonus-random.fixture.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
+const setup = await createBonusSetup()
 afterAll(() => setup.close())
 
 test('random operations with bonuses leave the books at zero and every bonus unit explained', async () => {

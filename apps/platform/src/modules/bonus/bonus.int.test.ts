@@ -1,18 +1,13 @@
 import { EVENTS } from '@fairhouse/contract/events'
 import { DAY_MS } from '@fairhouse/domain/time-units'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 import { expireBonuses, issueBonus } from './bonus.service.ts'
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup()
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup()
+afterAll(() => setup.close())
 
 const put = (at: Player, path: string) => setup.site.call('PUT', path, { as: at.player })
 const cancel = (at: Player, id: string) => put(at, `/api/game/player-bonuses/${id}/cancel`)

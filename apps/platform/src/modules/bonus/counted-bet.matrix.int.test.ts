@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import type { BetKind } from '#platform/modules/bet/bet.tables'
 import { loyaltySchema } from '#platform/modules/loyalty/loyalty.file'
@@ -11,7 +11,7 @@ import { createRaceModule } from '#platform/modules/race/race.module'
 import { referralFileSchema } from '#platform/modules/referral/referral.file'
 import { createReferralModule } from '#platform/modules/referral/referral.module'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
-import { createBonusSetup, type BonusSetup, type Player } from './bonus.fixture.ts'
+import { createBonusSetup, type Player } from './bonus.fixture.ts'
 
 // Endings of a bet of 10.00 of real money, by the commands that end it.
 
@@ -48,27 +48,22 @@ const RULES = referralFileSchema.parse({
   steps: [{ names: { en: 'Step' }, id: 'far', deposited: '1', staked: '9999999', rewards: {} }],
 })
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup((deps) => {
-    const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-    const modules = [
-      loyalty,
-      createQuestModule({ ...deps, ...loyalty, quests: [QUEST] }),
-      createRaceModule({ ...deps, races: RACES }),
-      createReferralModule({ ...deps, rules: RULES, currencies: ['EUR'] }),
-    ]
-    return {
-      routes: modules.flatMap(({ routes }) => routes),
-      reactions: modules.flatMap(({ reactions }) => reactions),
-    }
-  })
-  // Events carry the database's time.
-  setup.clock.advance(Date.now() - setup.clock.now().getTime())
+const setup = await createBonusSetup((deps) => {
+  const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
+  const modules = [
+    loyalty,
+    createQuestModule({ ...deps, ...loyalty, quests: [QUEST] }),
+    createRaceModule({ ...deps, races: RACES }),
+    createReferralModule({ ...deps, rules: RULES, currencies: ['EUR'] }),
+  ]
+  return {
+    routes: modules.flatMap(({ routes }) => routes),
+    reactions: modules.flatMap(({ reactions }) => reactions),
+  }
 })
-afterAll(async () => {
-  await setup.close()
-})
+// Events carry the database's time.
+setup.clock.advance(Date.now() - setup.clock.now().getTime())
+afterAll(() => setup.close())
 
 type Bet = { readonly at: Player; readonly id: string; readonly kind: BetKind }
 type Step = (bet: Bet) => Promise<unknown>

@@ -6,8 +6,6 @@ import {
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let setup: GameSetup
-
 const PLINKO = { ...DICE, code: 'plinko', name: 'Plinko', rtp: '98.98', hue: 275 }
 const REEF = {
   ...DICE,
@@ -29,11 +27,9 @@ const CAFE = {
 } as const
 const GAMES = [DICE, PLINKO, REEF, CAFE]
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-  setup.provider.games = [...GAMES]
-  await setup.sync()
-})
+const setup = await createGameSetup()
+setup.provider.games = [...GAMES]
+await setup.sync()
 afterAll(() => setup.close())
 
 /** A request from a country, as reported by a trusted proxy. */

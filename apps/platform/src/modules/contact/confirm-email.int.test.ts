@@ -5,7 +5,7 @@ import {
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import { signUp, type TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
@@ -131,11 +131,7 @@ describe('the link of the e-mail', () => {
   })
 
   test('of a locked player still confirms', async () => {
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { status: 'locked' })
     expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
   })
 })

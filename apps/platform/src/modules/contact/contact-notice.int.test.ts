@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ContactSetup,
-  createContactSetup,
-  linkCodeOf,
-} from '#platform/modules/contact/contact.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createContactSetup, linkCodeOf } from '#platform/modules/contact/contact.fixture'
+import { changePlayer } from '#platform/testing/test-app'
 
-let setup: ContactSetup
-beforeAll(async () => {
-  setup = await createContactSetup()
-})
+const setup = await createContactSetup()
 afterAll(() => setup.close())
 
 test('adding a first e-mail address to an account with a phone notifies the phone', async () => {
   const player = await setup.signUp()
   const phone = '+4915112345678'
-  await setup.site.db
-    .updateTable('player')
-    .set({ email: null, email_key: null, phone, phone_confirmed_at: setup.clock.now() })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, {
+    email: null,
+    email_key: null,
+    phone,
+    phone_confirmed_at: setup.clock.now(),
+  })
   const email = 'first.address@players.example'
   const asked = await setup.call('PUT /api/player/profile/email/change', player, { email })
   expect(asked.status).toBe(200)

@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import { saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import { toTelegramRow } from '#platform/modules/auth/telegram/telegram-person'
 import { keepFormerContact } from '#platform/modules/player/former-contact.query'
 import { setTelegramUser } from '#platform/modules/player/player.query'
-import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { changePlayer, callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const MINUTE = 60_000
 
-let clock: ManualClock
-let site: TestPlatform
 let player: TestPlayer
-beforeAll(async () => {
-  clock = createManualClock(new Date().toISOString())
-  site = await createTestPlatform({ clock })
-})
+const clock = createManualClock(new Date().toISOString())
+const site = await createTestPlatform({ clock })
 afterAll(() => site.close())
 beforeEach(async () => {
   player = await signUp(site.platform.app)
@@ -240,11 +236,7 @@ describe('undoing a change of address', () => {
     const undoCode = await changeAddress()
     await changeNumber(mine, newNumber())
     const other = await signUp(site.platform.app)
-    await site.db
-      .updateTable('player')
-      .set({ phone: mine, phone_confirmed_at: clock.now() })
-      .where('id', '=', other.playerId)
-      .execute()
+    await changePlayer(site.db, other.playerId, { phone: mine, phone_confirmed_at: clock.now() })
     expect((await undo(undoCode)).body.data.removed).toEqual(['phone'])
     expect(await numbers()).toEqual({ now: null, former: [] })
   })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { CONTENT_SECTIONS, type ContentPage } from '@fairhouse/contract/content'
 import { findRedirect } from '@fairhouse/domain/route-rule'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { contentKey, loadContent, type Content } from '#platform/modules/content/content.store'
+import { describe, expect, test } from 'vitest'
+import { contentKey, loadContent } from '#platform/modules/content/content.store'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 /** Pages that the app links to. */
@@ -18,14 +18,9 @@ const APP_PATHS = [
   '/contact',
 ]
 
-let content: Content
-let problems: readonly unknown[]
-
-beforeAll(async () => {
-  const loaded = loadContent(join(import.meta.dirname, '../../../../../content'), LOCALES)
-  content = loaded.content
-  problems = loaded.problems
-})
+const loaded = loadContent(join(import.meta.dirname, '../../../../../content'), LOCALES)
+const content = loaded.content
+const problems = loaded.problems
 
 const pagesOf = (locale: string, section: string) => [
   ...(content.pages.get(contentKey(locale, section))?.values() ?? []),

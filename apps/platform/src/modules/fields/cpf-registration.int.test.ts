@@ -1,13 +1,9 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
+import { TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
-
-beforeAll(async () => {
-  site = await createTestPlatform({ clock: createManualClock('2026-03-01T12:00:00Z') })
-})
+const site = await createTestPlatform({ clock: createManualClock('2026-03-01T12:00:00Z') })
 afterAll(() => site.close())
 
 let made = 0

@@ -6,8 +6,7 @@ import { findPhoneFlaw } from '@fairhouse/domain/validation/phone'
 import { CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 // Compares the server's decision about a form with the browser's, which runs the same rules on the
@@ -18,13 +17,9 @@ const policy = {
   excludedCountries: EXCLUDED_COUNTRIES,
   currencies: CURRENCIES.map(({ code }) => code),
 }
-let site: TestApp
-let ana: TestPlayer
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-  ana = await site.signUp({ country: 'DE' })
-})
+const site = await createTestPlatform({ clock })
+const ana = await site.signUp({ country: 'DE' })
 afterAll(() => site.close())
 
 async function loadFields(scenario: string, country: string) {

@@ -1,22 +1,18 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { fieldsFor } from '@fairhouse/domain/validation/field-definition'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const FIELD_DEFINITIONS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let site: TestApp
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-})
+const site = await createTestPlatform({ clock })
 afterAll(() => site.close())
 
 function ask(query: string, headers: Record<string, string> = {}) {

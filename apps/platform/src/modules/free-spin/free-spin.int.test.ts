@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import {
-  createBonusSetup,
-  type BonusSetup,
-  type Player,
-} from '#platform/modules/bonus/bonus.fixture'
+import { createBonusSetup, type Player } from '#platform/modules/bonus/bonus.fixture'
 import { createFreeSpins, expireFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import type { FreeRoundOutcome, FreeRoundReward } from '#platform/modules/game/free-round.service'
 import { createFreeSpinReactions } from './free-spin.reactions.ts'
@@ -19,35 +15,30 @@ const bonusOf = new Map<string, string | null>()
 /** Rounds played of rewards that the studio has reported at once. */
 const reported = new Map<string, number>()
 let outcome: FreeRoundOutcome = 'granted'
-let setup: BonusSetup
 
-beforeAll(async () => {
-  setup = await createBonusSetup((deps) => ({
-    routes: [],
-    reactions: createFreeSpinReactions({
-      db: deps.db,
-      log: createLogger({ name: 'test', level: 'silent' }),
-      freeSpins: createFreeSpins(deps),
-      freeRounds: {
-        async grant(reward) {
-          if (outcome === 'granted') granted.set(reward.rewardId, reward)
-          bonusOf.set(reward.rewardId, reward.bonusId)
-          return outcome
-        },
-        async cancel(id) {
-          granted.delete(id)
-        },
-        findReportedPlayed: async (_, id) => reported.get(id) ?? null,
+const setup = await createBonusSetup((deps) => ({
+  routes: [],
+  reactions: createFreeSpinReactions({
+    db: deps.db,
+    log: createLogger({ name: 'test', level: 'silent' }),
+    freeSpins: createFreeSpins(deps),
+    freeRounds: {
+      async grant(reward) {
+        if (outcome === 'granted') granted.set(reward.rewardId, reward)
+        bonusOf.set(reward.rewardId, reward.bonusId)
+        return outcome
       },
-    }),
-  }))
-})
+      async cancel(id) {
+        granted.delete(id)
+      },
+      findReportedPlayed: async (_, id) => reported.get(id) ?? null,
+    },
+  }),
+}))
 beforeEach(() => {
   outcome = 'granted'
 })
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 async function readSpins(at: Player): Promise<PlayerFreeSpin> {
   const path = '/api/game/player-freespins?status=1,2,3'

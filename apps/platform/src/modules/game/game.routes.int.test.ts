@@ -9,11 +9,7 @@ import {
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { deleteStop, insertStop } from './play-stop.repo.ts'
 
-let setup: GameSetup
-
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 afterAll(() => setup.close())
 
 const get = (path: string) => setup.site.call('GET', path)

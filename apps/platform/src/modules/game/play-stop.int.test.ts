@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
   DICE,
   winCall,
-  type GameSetup,
-  type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import type { StopSubject } from './game.tables.ts'
-import { createPlayStops, type PlayStops } from './play-stop.service.ts'
+import { createPlayStops } from './play-stop.service.ts'
 
-let setup: GameSetup
-let seat: Seat
-let stops: PlayStops
-
-beforeAll(async () => {
-  setup = await createGameSetup()
-  setup.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
-  await setup.sync()
-  seat = await setup.seat()
-  stops = createPlayStops(setup.site)
-})
+const setup = await createGameSetup()
+setup.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
+await setup.sync()
+const seat = await setup.seat()
+const stops = createPlayStops(setup.site)
 afterAll(() => setup.close())
 
 const order = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'odd results' }

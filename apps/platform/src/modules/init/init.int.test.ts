@@ -1,12 +1,9 @@
 import type { Init } from '@fairhouse/contract/init'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { callJson, signUp } from '#platform/testing/test-app'
-import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestPlatform
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 
 const PROXY = '10.0.0.1'

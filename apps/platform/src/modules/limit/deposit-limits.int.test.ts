@@ -4,7 +4,7 @@ import { ok } from '@fairhouse/domain/result'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
@@ -16,24 +16,21 @@ import {
   SHIPPED_METHODS,
 } from '#platform/modules/payment/payment.fixture'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
-import type { TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 /* Limits before real deposits. A deposit of the fixture is 50.00 EUR. */
-let site: TestPlatform
 let player: TestPlayer
 let account: WalletAccount
 const clock = createManualClock('2030-01-01T12:00:00Z')
 
-beforeAll(async () => {
-  site = await createTestPlatform({
-    clock,
-    change: (config) => ({
-      ...config,
-      integrations: [integrateCashier(createScriptedProvider())],
-      verification: { atWithdrawal: false, depositsAboveMinor: null },
-    }),
-  })
+const site = await createTestPlatform({
+  clock,
+  change: (config) => ({
+    ...config,
+    integrations: [integrateCashier(createScriptedProvider())],
+    verification: { atWithdrawal: false, depositsAboveMinor: null },
+  }),
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -206,11 +203,7 @@ describe('a check that fails', () => {
 })
 
 test('a deposit requested before an exclusion is not opened after it', async () => {
-  await site.db
-    .updateTable('player')
-    .set({ status: 'excluded' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(site.db, player.playerId, { status: 'excluded' })
   const asked = site.db.transaction().execute((trx) =>
     site.resolve(limitModule).deposits.requireRoom(trx, {
       playerId: player.playerId,

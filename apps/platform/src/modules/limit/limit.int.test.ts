@@ -1,21 +1,17 @@
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createLimitSetup,
   DAILY_BET,
   forgetStepUp,
-  type LimitSetup,
   signInAgain,
 } from '#platform/modules/limit/limit.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let setup: LimitSetup
 let player: TestPlayer
 
-beforeAll(async () => {
-  setup = await createLimitSetup()
-})
+const setup = await createLimitSetup()
 afterAll(() => setup.close())
 beforeEach(async () => {
   player = await setup.site.signUp()

@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import {
   betCall,
   createGameSetup,
   fund,
-  type GameSetup,
   rollbackCall,
   type Seat,
   winCall,
@@ -24,12 +23,9 @@ import { withdrawRates } from '#platform/testing/rates.fixture'
 const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 afterAll(() => setup.close())
 beforeEach(async () => {
   seat = await setup.seat({ cashMinor: 200_000n })

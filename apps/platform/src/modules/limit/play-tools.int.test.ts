@@ -1,9 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@fairhouse/domain/time-units'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
-  type GameSetup,
   type Seat,
   winCall,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
@@ -14,12 +13,9 @@ import { createPlayLimits } from '#platform/modules/limit/play-limits'
 const OK = 'RS_OK'
 const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
-let setup: GameSetup
 let seat: Seat
 
-beforeAll(async () => {
-  setup = await createGameSetup()
-})
+const setup = await createGameSetup()
 afterAll(() => setup.close())
 beforeEach(async () => {
   seat = await setup.seat({ cashMinor: 200_000n })

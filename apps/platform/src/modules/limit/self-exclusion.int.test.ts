@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@fairhouse/domain/time-units'
-import { createLimitSetup, type LimitSetup } from '#platform/modules/limit/limit.fixture'
-import {
-  createOperatorActions,
-  type OperatorActions,
-} from '#platform/modules/operator/operator.actions'
-import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { createLimitSetup } from '#platform/modules/limit/limit.fixture'
+import { createOperatorActions } from '#platform/modules/operator/operator.actions'
+import { changePlayer, TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = {
   actor: { operator: 'rui' },
@@ -16,15 +13,11 @@ const BEHALF = {
   traceId: 'trace-1',
 }
 
-let setup: LimitSetup
-let operator: OperatorActions
 let player: TestPlayer
 
-beforeAll(async () => {
-  setup = await createLimitSetup()
-  const { site, clock } = setup
-  operator = createOperatorActions({ ...site, newId: createNewId({ clock, randomBytes }) })
-})
+const setup = await createLimitSetup()
+const { site, clock } = setup
+const operator = createOperatorActions({ ...site, newId: createNewId({ clock, randomBytes }) })
 afterAll(() => setup.close())
 beforeEach(async () => {
   player = await setup.site.signUp()
@@ -127,11 +120,12 @@ describe('a self-exclusion', () => {
 
 test('a player without an e-mail address is notified by text message', async () => {
   const phone = '+4915112345678'
-  await setup.site.db
-    .updateTable('player')
-    .set({ email: null, email_key: null, phone, phone_confirmed_at: setup.clock.now() })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, {
+    email: null,
+    email_key: null,
+    phone,
+    phone_confirmed_at: setup.clock.now(),
+  })
   await exclude('oneYear')
   await setup.messages.settle()
   expect(setup.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
@@ -165,11 +159,7 @@ describe('coming back', () => {
 
   test('unlocking leaves the player excluded', async () => {
     const { body } = await exclude('sixMonths')
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { status: 'locked' })
     setup.clock.advance(new Date(body.data.endsAt).getTime() - setup.clock.now().getTime())
     expect(await operator.unlock(player.playerId, BEHALF)).toBe('done')
     expect((await signIn()).status).toBe(403)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   POSTMARK_BOUNCE,
   POSTMARK_COMPLAINT,
@@ -11,21 +11,18 @@ import {
 } from '#platform/integrations/sendgrid/sendgrid.fixture'
 import { readSendgridEvents } from '#platform/integrations/sendgrid/sendgrid.message'
 import { isSuppressed } from '#platform/modules/message/suppressed-address.query'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const PASSWORD = 'a-password-of-the-webhooks-in-tests-0123'
 const basic = (credentials: string) => ({
   authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
 })
 
-let site: TestPlatform
-beforeAll(async () => {
-  site = await createTestPlatform({
-    env: {
-      FAIRHOUSE_SENDGRID_PUBLIC_KEY: SENDGRID_DROP.publicKey,
-      FAIRHOUSE_POSTMARK_WEBHOOK_PASSWORD: PASSWORD,
-    },
-  })
+const site = await createTestPlatform({
+  env: {
+    FAIRHOUSE_SENDGRID_PUBLIC_KEY: SENDGRID_DROP.publicKey,
+    FAIRHOUSE_POSTMARK_WEBHOOK_PASSWORD: PASSWORD,
+  },
 })
 beforeEach(() => site.db.deleteFrom('suppressed_address').execute())
 afterAll(() => site.close())

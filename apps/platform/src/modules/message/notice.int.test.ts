@@ -1,44 +1,39 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import type { Sms } from '#platform/modules/message/sms-sender.port'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36'
 
-let clock: ManualClock
-let site: TestPlatform
-let gateway: Server
 const texts: Sms[] = []
 let numbers = 0
 let phone: string
 let ana: TestPlayer
 
-beforeAll(async () => {
-  gateway = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      texts.push(JSON.parse(Buffer.concat(parts).toString()))
-      response.writeHead(202).end()
-    })
+const gateway = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    texts.push(JSON.parse(Buffer.concat(parts).toString()))
+    response.writeHead(202).end()
   })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as AddressInfo
-  clock = createManualClock(new Date().toISOString())
-  site = await createTestPlatform({
-    clock,
-    env: {
-      FAIRHOUSE_SMS_URL: `http://127.0.0.1:${port}/messages`,
-      FAIRHOUSE_SMS_KEY: 'sms-key-0123456789abcdef0123456789',
-    },
-  })
-  await site.platform.start()
 })
+await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+const { port } = gateway.address() as AddressInfo
+const clock = createManualClock(new Date().toISOString())
+const site = await createTestPlatform({
+  clock,
+  env: {
+    FAIRHOUSE_SMS_URL: `http://127.0.0.1:${port}/messages`,
+    FAIRHOUSE_SMS_KEY: 'sms-key-0123456789abcdef0123456789',
+  },
+})
+await site.platform.start()
 afterAll(async () => {
   await site.close()
   await new Promise((resolve) => gateway.close(resolve))

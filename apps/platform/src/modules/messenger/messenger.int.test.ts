@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '#platform/database/transaction'
 import { betModule } from '#platform/modules/bet/bet.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 const MESSAGES = '/api/notification/messenger/messages'
@@ -82,11 +82,7 @@ describe('a message', () => {
     expect(body.data[0].content.html).toMatch(/^<p>/)
     expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 1, totalUnread: 1 })
     expect(await channelEvents(ana)).toEqual(['message.created'])
-    await server.db
-      .updateTable('player')
-      .set({ language: 'ar' })
-      .where('id', '=', ana.playerId)
-      .execute()
+    await changePlayer(server.db, ana.playerId, { language: 'ar' })
     expect((await list(ana)).body.data[0].content.title).toMatch(/\p{Script=Arabic}/u)
   })
 

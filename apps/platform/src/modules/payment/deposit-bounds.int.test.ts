@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { createInvoiceReview } from './invoice-review.service.ts'
 import { deliver, WEBHOOK_SECRET } from './payment.fixture.ts'
 
@@ -17,16 +17,13 @@ const by = (operator: string) => ({
   why: 'the bank confirms it',
 })
 
-let site: TestPlatform
 let player: TestPlayer
 let accountId: string
 const clock = createManualClock('2026-03-01T12:00:00Z')
 
-beforeAll(async () => {
-  const env = { FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: WEBHOOK_SECRET }
-  site = await createTestPlatform({ clock, env })
-  await site.platform.start()
-})
+const env = { FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: WEBHOOK_SECRET }
+const site = await createTestPlatform({ clock, env })
+await site.platform.start()
 afterAll(async () => {
   expect((await trialBalance(site.db)).faults).toEqual([])
   await site.close()

@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { createTakeDispute, type DisputeNews, type TakeDispute } from './deposit-dispute.service.ts'
-import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
+import { createTakeDispute, type DisputeNews } from './deposit-dispute.service.ts'
+import { createSettleInvoice } from './invoice.settlement.ts'
 import { NO_LIMITS, orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 
 // What a player has and owes, for each state of a dispute and each news, on the database.
 
 const DEPOSIT = 5_000n
 
-let site: TestApp
-let settle: SettleInvoice
-let take: TakeDispute
-
-beforeAll(async () => {
-  site = await createTestPlatform()
-  let elapsedMs = 0
-  const clock = { now: () => new Date(Date.UTC(2030, 0, 1) + ++elapsedMs) }
-  const deps = { db: site.db, clock, newId: randomUUID, log: silentLog }
-  const methods = SHIPPED_METHODS
-  const { requireVerification } = PAYMENT_PORTS
-  settle = createSettleInvoice({ ...deps, methods, limits: NO_LIMITS, requireVerification })
-  take = createTakeDispute(deps)
-})
+const site = await createTestPlatform()
+let elapsedMs = 0
+const clock = { now: () => new Date(Date.UTC(2030, 0, 1) + ++elapsedMs) }
+const deps = { db: site.db, clock, newId: randomUUID, log: silentLog }
+const methods = SHIPPED_METHODS
+const { requireVerification } = PAYMENT_PORTS
+const settle = createSettleInvoice({ ...deps, methods, limits: NO_LIMITS, requireVerification })
+const take = createTakeDispute(deps)
 afterAll(async () => {
   expect((await trialBalance(site.db)).faults).toEqual([])
   await site.close()

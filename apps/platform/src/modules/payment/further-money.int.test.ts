@@ -3,11 +3,10 @@ import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readBalances } from '#platform/ledger/balances'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
+import { createSettleInvoice } from './invoice.settlement.ts'
 import { NO_LIMITS, orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 
 // Money that arrives late, twice, in parts or in unexpected amounts, where the payer chooses the amount.
@@ -16,27 +15,21 @@ const ORDERED = 5_000n
 /** The maximum of SEPA is 50,000 EUR. */
 const ABOVE_MAXIMUM = 6_000_000n
 
-let site: TestApp
-let settle: SettleInvoice
 let hasRoom = true
 
-beforeAll(async () => {
-  site = await createTestPlatform()
-  settle = createSettleInvoice({
-    ...site,
-    newId: randomUUID,
-    log: silentLog,
-    methods: SHIPPED_METHODS,
-    limits: {
-      ...NO_LIMITS,
-      requireRoom: async () => (hasRoom ? ok() : refuse('depositLimitReached')),
-    },
-    requireVerification: PAYMENT_PORTS.requireVerification,
-  })
+const site = await createTestPlatform()
+const settle = createSettleInvoice({
+  ...site,
+  newId: randomUUID,
+  log: silentLog,
+  methods: SHIPPED_METHODS,
+  limits: {
+    ...NO_LIMITS,
+    requireRoom: async () => (hasRoom ? ok() : refuse('depositLimitReached')),
+  },
+  requireVerification: PAYMENT_PORTS.requireVerification,
 })
-afterAll(async () => {
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function order(type: 'deposit' | 'withdrawal' = 'deposit') {
   const { playerId, accountId, invoiceId } = await orderInvoice(site, { type })

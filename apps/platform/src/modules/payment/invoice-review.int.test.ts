@@ -1,41 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readBalances } from '#platform/ledger/balances'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
+import { createInvoiceReview } from './invoice-review.service.ts'
 import { orderInvoice, PAYMENT_PORTS, SHIPPED_METHODS } from './payment.fixture.ts'
 import { readReport } from './payment-report.repo.ts'
 import { by } from './withdrawal.fixture.ts'
-import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
+import { createSettleInvoice } from './invoice.settlement.ts'
 
 const BY = by('rui')
 const EVA = by('eva')
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let site: TestApp
-let settle: SettleInvoice
-let reviews: InvoiceReview
 let playerId: string
 let accountId: string
 let invoiceId: string
 
-beforeAll(async () => {
-  site = await createTestPlatform()
-  settle = createSettleInvoice({
-    ...site,
-    ...PAYMENT_PORTS,
-    newId: randomUUID,
-    log: silentLog,
-    methods: SHIPPED_METHODS,
-  })
-  reviews = createInvoiceReview(site)
+const site = await createTestPlatform()
+const settle = createSettleInvoice({
+  ...site,
+  ...PAYMENT_PORTS,
+  newId: randomUUID,
+  log: silentLog,
+  methods: SHIPPED_METHODS,
 })
-afterAll(async () => {
-  await site.close()
-})
+const reviews = createInvoiceReview(site)
+afterAll(() => site.close())
 
 beforeEach(async () => {
   ;({ playerId, accountId, invoiceId } = await orderInvoice(site, { arrival: 'exact' }))

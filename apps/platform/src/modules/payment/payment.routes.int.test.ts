@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
 import {
   createPaymentSetup,
@@ -8,7 +8,6 @@ import {
   depositBody,
   getJson,
   paymentNews,
-  type PaymentSetup,
   postDeposit,
   readInvoice,
   SIGN_UP_EVENTS,
@@ -19,21 +18,16 @@ function hostedPage(url: string) {
   return { redirectUrl: url, instructions: { type: 'redirect', url } }
 }
 
-let setup: PaymentSetup
 let account: TransferAccount
 
-beforeAll(async () => {
-  setup = await createPaymentSetup()
-})
+const setup = await createPaymentSetup()
 
 beforeEach(async () => {
   setup.provider.mood = 'up'
   account = await setup.ledger.open('EUR')
 })
 
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 function countInvoices(playerId: string): Promise<number> {
   return setup.ledger.db
@@ -266,12 +260,19 @@ describe('sending a deposit again', () => {
     expect(setup.provider.requests).toHaveLength(asked)
   })
 
-  test('answers with the outcome once there is one', async () => {
+  test('answers with the outcome once there is one, and its timeline with the moment of it', async () => {
     const body = depositBody(account)
+    const path = `/api/payment/invoices/${body.id}`
+    const steps = async () =>
+      (
+        await getJson<{ timeline: { step: string }[] }>(setup.app, account.playerId, path)
+      ).data?.timeline.map(({ step }) => step)
     const first = await postDeposit(setup.app, account.playerId, body)
+    expect(await steps()).toEqual(['requested'])
     await deliver(setup, paymentNews(first.data!))
     const second = await postDeposit(setup.app, account.playerId, body)
     expect(second.data).toMatchObject({ status: 2, number: 1, publicData: {} })
+    expect(await steps()).toEqual(['requested', 'received'])
   })
 
   test.each([

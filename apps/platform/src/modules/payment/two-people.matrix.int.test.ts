@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { ok } from '@fairhouse/domain/result'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -17,7 +17,6 @@ import {
   deliver,
   depositBody,
   paymentNews,
-  type PaymentSetup,
   postDeposit,
   TEST_POLICY,
   SHIPPED_METHODS,
@@ -26,21 +25,18 @@ import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
 import { listTwoPersonPayouts } from './withdrawal.repo.ts'
 import type { Reviewer } from '#platform/audit/review'
 
-let setup: PaymentSetup
 let account: TransferAccount
 const keys: Record<'ana' | 'rui', string> = { ana: '', rui: '' }
 
-beforeAll(async () => {
-  setup = await createPaymentSetup()
-  const { url } = setup.ledger
-  const db = createDatabase<PlatformDatabase>({ url, maxConnections: 1, log: silentLog })
-  const people = createOperatorPeople({ db, clock: setup.clock, randomBytes })
-  for (const name of ['ana', 'rui'] as const) {
-    const added = await people.add(name, { actor: { operator: 'owner' }, traceId: 'trace-1' })
-    if (typeof added === 'object') keys[name] = added.key
-  }
-  await db.destroy()
-})
+const setup = await createPaymentSetup()
+const { url } = setup.ledger
+const db = createDatabase<PlatformDatabase>({ url, maxConnections: 1, log: silentLog })
+const people = createOperatorPeople({ db, clock: setup.clock, randomBytes })
+for (const name of ['ana', 'rui'] as const) {
+  const added = await people.add(name, { actor: { operator: 'owner' }, traceId: 'trace-1' })
+  if (typeof added === 'object') keys[name] = added.key
+}
+await db.destroy()
 afterAll(async () => {
   expect((await trialBalance(setup.ledger.db)).faults).toEqual([])
   await setup.close()

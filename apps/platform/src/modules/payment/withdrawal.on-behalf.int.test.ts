@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TransferAccount } from '#platform/ledger/operations'
+import { changePlayer } from '#platform/testing/test-app'
 import {
   createPaymentSetup,
   type PaymentSetup,
-  TEST_POLICY,
   SHIPPED_METHODS,
+  TEST_POLICY,
 } from './payment.fixture.ts'
 import { by } from './withdrawal.fixture.ts'
 import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
@@ -26,11 +27,7 @@ afterEach(async () => {
 })
 
 async function setStatus(status: 'excluded' | 'locked' | 'closed'): Promise<void> {
-  await setup.ledger.db
-    .updateTable('player')
-    .set({ status })
-    .where('id', '=', account.playerId)
-    .execute()
+  await changePlayer(setup.ledger.db, account.playerId, { status })
 }
 
 function open(

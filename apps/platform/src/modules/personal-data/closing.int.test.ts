@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createPersonalDataSetup,
-  type PersonalDataSetup,
-} from '#platform/modules/personal-data/personal-data.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createPersonalDataSetup } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
-let setup: PersonalDataSetup
-
-beforeAll(async () => {
-  setup = await createPersonalDataSetup()
-})
+const setup = await createPersonalDataSetup()
 afterAll(() => setup.close())
 
 const close = (as: TestPlayer) => setup.site.call('POST', '/api/player/account/close', { as })

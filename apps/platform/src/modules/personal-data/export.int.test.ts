@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   listExportedTables,
   listTablesLeftOut,
 } from '#platform/modules/personal-data/exported.table'
 import { MODULES } from '#platform/platform.modules'
-import {
-  createPersonalDataSetup,
-  type PersonalDataSetup,
-} from '#platform/modules/personal-data/personal-data.fixture'
+import { createPersonalDataSetup } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const EXPORTS = '/api/player/data/exports'
 
-let setup: PersonalDataSetup
-
-beforeAll(async () => {
-  setup = await createPersonalDataSetup()
-})
+const setup = await createPersonalDataSetup()
 afterAll(() => setup.close())
 
 const request = (as: TestPlayer) => setup.site.call('POST', EXPORTS, { as })

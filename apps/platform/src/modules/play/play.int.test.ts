@@ -3,7 +3,7 @@ import { writeExactJson } from '@fairhouse/server-kit/exact-json'
 import { listen } from '@fairhouse/server-kit/listen'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { coupon } from '#platform/integrations/bookmaker/bookmaker.fixture'
 import { openSportSession } from '#platform/modules/sport/sport-session.repo'
 import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
@@ -13,34 +13,25 @@ import { insertGameSession } from '#platform/modules/game/game-session.repo'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { signUp, type TestPlayer } from '#platform/testing/test-app'
 import { startTraceExport } from '#platform/observability/trace-export'
-import {
-  createTestPlatform,
-  TEST_OPERATOR_TOKEN,
-  type TestPlatform,
-} from '#platform/testing/test-platform'
+import { createTestPlatform, TEST_OPERATOR_TOKEN } from '#platform/testing/test-platform'
 
 const GAME = 'reef-wheel'
 const CASINO_TOKEN = 'casino-token-0123456789abcdefghij'
 const BOOK_SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-02').toString('base64')}`
 
-let site: TestPlatform
-beforeAll(async () => {
-  site = await createTestPlatform({
-    env: { FAIRHOUSE_LAGOON_AUTH_TOKEN: CASINO_TOKEN, FAIRHOUSE_BOOKMAKER_SECRET: BOOK_SECRET },
+const site = await createTestPlatform({
+  env: { FAIRHOUSE_LAGOON_AUTH_TOKEN: CASINO_TOKEN, FAIRHOUSE_BOOKMAKER_SECRET: BOOK_SECRET },
+})
+await site.db
+  .insertInto('game')
+  .values({
+    ...{ identity: GAME, provider: 'lagoon', code: GAME, provider_name: 'Lagoon Games' },
+    ...{ name: 'Reef Wheel', rtp: '97.00', hue: 186, features: [], blocked_countries: [] },
+    ...{ is_demo_available: true, is_provably_fair: true, is_enabled: true },
+    synced_at: new Date(),
   })
-  await site.db
-    .insertInto('game')
-    .values({
-      ...{ identity: GAME, provider: 'lagoon', code: GAME, provider_name: 'Lagoon Games' },
-      ...{ name: 'Reef Wheel', rtp: '97.00', hue: 186, features: [], blocked_countries: [] },
-      ...{ is_demo_available: true, is_provably_fair: true, is_enabled: true },
-      synced_at: new Date(),
-    })
-    .execute()
-})
-afterAll(async () => {
-  await site.close()
-})
+  .execute()
+afterAll(() => site.close())
 
 type Seat = {
   readonly player: TestPlayer

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.query'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 
 test('a lock on a player does not block rows that refer to them', async () => {

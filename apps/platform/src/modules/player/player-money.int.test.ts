@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { waitForLock } from '#platform/database/lock.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 import { lockPlayerMoney } from './player-money.query.ts'
 
-let site: TestPlatform
 let player: TestPlayer
 let accountId: string
-beforeAll(async () => {
-  site = await createTestPlatform({ env: { FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off' } })
-})
+const site = await createTestPlatform({ env: { FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off' } })
 afterAll(async () => {
   expect((await trialBalance(site.db)).faults).toEqual([])
   await site.close()

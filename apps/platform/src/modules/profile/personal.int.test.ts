@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
-import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 /** An operator whose form has every field. */
@@ -49,22 +49,18 @@ const TOLD = {
   securityQuestion: 'firstPet',
 } as const
 
-let site: TestApp
-let directory: string
 let made = 0
 const nextCpf = (() => {
   const numbers = ['529.982.247-25', '111.444.777-35', '100.000.000-19']
   return () => numbers.shift() ?? ''
 })()
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
-  const definitions = join(directory, 'fields.json')
-  await writeFile(definitions, JSON.stringify([...DEFAULTS, ...EVERYTHING]))
-  site = await createTestPlatform({
-    clock: createManualClock('2026-03-01T12:00:00Z'),
-    env: { FAIRHOUSE_FIELD_DEFINITIONS: definitions },
-  })
+const directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
+const definitions = join(directory, 'fields.json')
+await writeFile(definitions, JSON.stringify([...DEFAULTS, ...EVERYTHING]))
+const site = await createTestPlatform({
+  clock: createManualClock('2026-03-01T12:00:00Z'),
+  env: { FAIRHOUSE_FIELD_DEFINITIONS: definitions },
 })
 afterAll(async () => {
   await site.close()

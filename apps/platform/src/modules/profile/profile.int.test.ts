@@ -1,16 +1,12 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
+import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let site: TestApp
-let ana: TestPlayer
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-  ana = await site.signUp()
-})
+const site = await createTestPlatform({ clock })
+const ana = await site.signUp()
 afterAll(() => site.close())
 
 function update(body: Record<string, unknown>, as: TestPlayer | undefined = ana) {

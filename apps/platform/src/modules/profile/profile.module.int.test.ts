@@ -1,16 +1,9 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createPersonalDataSetup,
-  type PersonalDataSetup,
-} from '#platform/modules/personal-data/personal-data.fixture'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createPersonalDataSetup } from '#platform/modules/personal-data/personal-data.fixture'
 import { type TestPlayer } from '#platform/testing/test-app'
 
-let setup: PersonalDataSetup
-
-beforeAll(async () => {
-  setup = await createPersonalDataSetup()
-})
+const setup = await createPersonalDataSetup()
 afterAll(() => setup.close())
 
 describe('avatars', () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { keepAuditMonths, purgeRows } from './purge.repo.ts'
 import { purgeOldRows } from './purge.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 /** A reply stored this many days ago. */
 async function addReply(daysAgo: number): Promise<void> {

@@ -3,12 +3,8 @@ import type { Quest } from '@fairhouse/contract/retention'
 import type { Race } from '@fairhouse/contract/race'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createBonusSetup,
-  type BonusSetup,
-  type Player,
-} from '#platform/modules/bonus/bonus.fixture'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createBonusSetup, type Player } from '#platform/modules/bonus/bonus.fixture'
 import { loyaltySchema } from '#platform/modules/loyalty/loyalty.file'
 import { createLoyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { raceFileSchema } from '#platform/modules/race/race.file'
@@ -70,21 +66,16 @@ const RACES = raceFileSchema.parse({
 // Events carry the database's time.
 const raceClock = createManualClock(new Date().toISOString())
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup((deps) => {
-    const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-    const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
-    const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
-    return {
-      routes: [...quest.routes, ...loyalty.routes, ...race.routes],
-      reactions: [...quest.reactions, ...loyalty.reactions, ...race.reactions],
-    }
-  })
+const setup = await createBonusSetup((deps) => {
+  const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
+  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
+  const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
+  return {
+    routes: [...quest.routes, ...loyalty.routes, ...race.routes],
+    reactions: [...quest.reactions, ...loyalty.reactions, ...race.reactions],
+  }
 })
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 const put = (at: Player, id: string, act: 'activate' | 'cancel') =>
   setup.site.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
 import { EVENTS } from '@fairhouse/contract/events'
 import { DAY_MS } from '@fairhouse/domain/time-units'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import {
-  createBonusSetup,
-  type BonusSetup,
-  type Player,
-} from '#platform/modules/bonus/bonus.fixture'
+import { createBonusSetup, type Player } from '#platform/modules/bonus/bonus.fixture'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { withdrawRates } from '#platform/testing/rates.fixture'
@@ -26,15 +22,10 @@ const RULES = referralFileSchema.parse({
   ],
 })
 
-let setup: BonusSetup
-beforeAll(async () => {
-  setup = await createBonusSetup((deps) =>
-    createReferralModule({ ...deps, rules: RULES, currencies: ['EUR', 'USD', 'BRL'] }),
-  )
-})
-afterAll(async () => {
-  await setup.close()
-})
+const setup = await createBonusSetup((deps) =>
+  createReferralModule({ ...deps, rules: RULES, currencies: ['EUR', 'USD', 'BRL'] }),
+)
+afterAll(() => setup.close())
 
 const open = (form: object = {}) => setup.open(0n, { fingerprint: randomUUID(), ...form })
 const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]

@@ -1,18 +1,14 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let site: TestApp
 
-beforeAll(async () => {
-  site = await createTestPlatform({
-    clock,
-    env: { FAIRHOUSE_EXCLUDED_COUNTRIES: 'US,FR' },
-    change: (config) => ({ ...config, currencies: ['EUR', 'BTC'] }),
-  })
+const site = await createTestPlatform({
+  clock,
+  env: { FAIRHOUSE_EXCLUDED_COUNTRIES: 'US,FR' },
+  change: (config) => ({ ...config, currencies: ['EUR', 'BTC'] }),
 })
 afterAll(() => site.close())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createLedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
   betTransfer,
   debtPaymentTransfer,
@@ -14,22 +14,18 @@ import {
 } from '#platform/ledger/operations'
 import { listLines, readRange, readSpend } from './statement.repo.ts'
 
-let setup: LedgerSetup
-let account: TransferAccount
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-  account = await setup.open('EUR')
-  for (const amountMinor of [1n, 10n, 100n, 1_000n, 10_000n]) {
-    await setup.post(demoGrantTransfer({ id: `grant:${amountMinor}`, account, amountMinor }))
-    await setup.open('EUR', 7n)
-  }
-  // One of the account a minute after each midnight; the next id, of another, is of midnight.
-  await setup.owner.transaction().execute(async (trx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
-    await sql`UPDATE ledger_transaction SET created_at = '2026-01-01Z'::timestamptz
-      + id * interval '12 hours' + CASE id % 2 WHEN 0 THEN interval '0' ELSE interval '12 hours 1 minute' END
-    `.execute(trx)
-  })
+const setup = await createLedgerSetup()
+const account = await setup.open('EUR')
+for (const amountMinor of [1n, 10n, 100n, 1_000n, 10_000n]) {
+  await setup.post(demoGrantTransfer({ id: `grant:${amountMinor}`, account, amountMinor }))
+  await setup.open('EUR', 7n)
+}
+// One of the account a minute after each midnight; the next id, of another, is of midnight.
+await setup.owner.transaction().execute(async (trx) => {
+  await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+  await sql`UPDATE ledger_transaction SET created_at = '2026-01-01Z'::timestamptz
+    + id * interval '12 hours' + CASE id % 2 WHEN 0 THEN interval '0' ELSE interval '12 hours 1 minute' END
+  `.execute(trx)
 })
 afterAll(() => setup.close())
 

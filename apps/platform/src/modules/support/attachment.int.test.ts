@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { jpegPaper, phonePhoto, SCRIPT } from '#platform/modules/kyc/document/picture.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createSupportSetup, FORM, OPERATOR, type SupportSetup } from './support.fixture.ts'
+import { createSupportSetup, FORM, OPERATOR } from './support.fixture.ts'
 
-let site: SupportSetup
-beforeAll(async () => {
-  site = await createSupportSetup()
-})
+const site = await createSupportSetup()
 afterAll(() => site.close())
 
 async function handOver(as: TestPlayer | null, bytes: Uint8Array, name = 'slip.png') {

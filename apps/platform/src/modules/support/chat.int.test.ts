@@ -1,15 +1,9 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createHmac } from 'node:crypto'
+import { createRsaKeys, signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
-const newKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const keys = newKeys()
+const keys = createRsaKeys()
 let site: TestSite
 let clock: TestSite['clock']
 beforeAll(async () => {
@@ -142,7 +136,7 @@ test('a chat without an answer before closing time becomes a ticket, once', asyn
 })
 
 test('an unsigned webhook is refused, and one that is ten minutes old', async () => {
-  const forged = newKeys()
+  const forged = createRsaKeys()
   const message = line('m9', 'user', 'Hello')
   expect(await tellChat('message_create', message, forged.privateKey)).toBe(401)
   const body = JSON.stringify({ action: 'message_create', action_time: '2029-12-01T00:00:00Z' })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createSupportSetup, FORM, OPERATOR, type SupportSetup } from './support.fixture.ts'
+import { createSupportSetup, FORM, OPERATOR } from './support.fixture.ts'
 
-let site: SupportSetup
-beforeAll(async () => {
-  site = await createSupportSetup()
-})
+const site = await createSupportSetup()
 afterAll(() => site.close())
 
 test('a guest gets a ticket number, by mail as well, and support gets the message', async () => {

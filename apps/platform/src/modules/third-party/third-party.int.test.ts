@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { thirdPartyConfigSchema } from '@fairhouse/contract/third-party.schema'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
+import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const PATH = '/api/player/consents/third-parties'
 const clock = createManualClock('2030-01-01T12:00:00Z')
@@ -27,11 +28,13 @@ const thirdParties = thirdPartyConfigSchema.parse({
   ],
 })
 
-let site: TestPlatform
-beforeAll(async () => {
-  site = await createTestPlatform({ clock, change: (config) => ({ ...config, thirdParties }) })
-})
+const site = await createTestPlatform({ clock, change: (config) => ({ ...config, thirdParties }) })
 afterAll(() => site.close())
+
+test('a page has the third parties by the rule of its country, and none where they are off', () => {
+  const shown = (country: string | null) => toPageThirdParties(thirdParties, country)?.rule ?? null
+  expect(['BR', 'PT', null].map(shown)).toEqual(['notice', null, thirdParties.rule])
+})
 
 const rows = () => site.db.selectFrom('visitor_consent').selectAll().orderBy('created_at')
 

@@ -2,9 +2,9 @@ import { accountSchema } from '@fairhouse/contract/account'
 import { createCountingIds, type NewId } from '@fairhouse/server-kit/ids'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
-import { createLedgerSetup, type LedgerSetup } from '#platform/ledger/ledger.fixture'
+import { createLedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
   betTransfer,
   demoGrantTransfer,
@@ -12,24 +12,18 @@ import {
 } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { activeAccount, announceAccount, findAccount, openAccount } from './wallet.account.ts'
-import { createWalletService, type WalletService } from './wallet.service.ts'
+import { createWalletService } from './wallet.service.ts'
 
-let setup: LedgerSetup
-let wallet: WalletService
 const newId: NewId = createCountingIds()
 
-beforeAll(async () => {
-  setup = await createLedgerSetup()
-  wallet = createWalletService({
-    db: setup.db,
-    newId,
-    isCurrencyEnabled: (code) => code !== 'BTC',
-  })
+const setup = await createLedgerSetup()
+const wallet = createWalletService({
+  db: setup.db,
+  newId,
+  isCurrencyEnabled: (code) => code !== 'BTC',
 })
 
-afterAll(async () => {
-  await setup.close()
-})
+afterAll(() => setup.close())
 
 async function openFor(playerId: string, currency: string): Promise<string> {
   const opened = await inTransaction(setup.db, (trx) =>

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { accountSchema } from '@fairhouse/contract/account'
 import { CURRENCIES } from '@fairhouse/money/currency.fixture'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { activeAccount } from './wallet.account.ts'
 
-let site: TestApp
+const currencies = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'BTC')
+const site = await createTestPlatform({ change: (config) => ({ ...config, currencies }) })
 
-beforeAll(async () => {
-  const currencies = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'BTC')
-  site = await createTestPlatform({ change: (config) => ({ ...config, currencies }) })
-})
-
-afterAll(async () => {
-  await site.close()
-})
+afterAll(() => site.close())
 
 const ACCOUNTS = '/api/wallet/accounts'
 

@@ -1,11 +1,11 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { createPushService } from '#platform/modules/web-push/push-service.fixture'
 import { isPushEndpoint } from '#platform/modules/web-push/web-push.client'
-import { webPushModule, type WebPushModule } from '#platform/modules/web-push/web-push.module'
-import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { webPushModule } from '#platform/modules/web-push/web-push.module'
+import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const PATH = '/api/notification/web-push'
@@ -14,19 +14,15 @@ const keys = createECDH('prime256v1')
 const publicKey = keys.generateKeys('base64url')
 const config = { publicKey, privateKey: keys.getPrivateKey('base64url'), hosts: ['push.test'] }
 const service = createPushService(publicKey)
-let site: TestApp
-let module: WebPushModule
 let ana: TestPlayer
 
-beforeAll(async () => {
-  const platform = await createTestPlatform({
-    clock,
-    fetch: service.fetch,
-    change: (base) => ({ ...base, webPush: config }),
-  })
-  site = platform
-  module = platform.resolve(webPushModule)
+const platform = await createTestPlatform({
+  clock,
+  fetch: service.fetch,
+  change: (base) => ({ ...base, webPush: config }),
 })
+const site = platform
+const module = platform.resolve(webPushModule)
 afterAll(() => site.close())
 beforeEach(async () => {
   service.pushed.length = 0

@@ -1,5 +1,4 @@
-import type { OwnProfile } from '@fairhouse/contract/profile'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport, type Transport } from '@fairhouse/app-kit/api/call'
 import { call } from '#core/api/api.ts'
 import { keepFormDraft, readFormDraft } from '@fairhouse/app-kit/form/drafts'
@@ -13,16 +12,12 @@ import type { SessionState } from './session.ts'
 import { makeToken } from './tabs.fixture.ts'
 
 const TOKEN = makeToken(Date.now() + 600_000)
-let profile: OwnProfile
-let PLAYER: SessionState
 const ACCOUNT = { id: 'a1', version: 1 }
 
 // Answers are checked against the contract here: a real player is always as it says.
-beforeAll(async () => {
-  const { accessToken } = await signUpVisitor()
-  profile = (await call('GET /api/player/profile', {}, { bearer: accessToken })).data
-  PLAYER = { status: 'player', playerId: profile.id }
-})
+const { accessToken } = await signUpVisitor()
+const profile = (await call('GET /api/player/profile', {}, { bearer: accessToken })).data
+const PLAYER: SessionState = { status: 'player', playerId: profile.id }
 
 beforeEach(() => {
   sessionStorage.clear()

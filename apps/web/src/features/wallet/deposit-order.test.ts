@@ -1,16 +1,8 @@
+import { createMemoryStorage } from '@fairhouse/app-kit/storage/memory-storage.fixture'
 import { expect, test } from 'vitest'
 import { forgetOrder, prepareOrder, readOrder } from './deposit-order.ts'
 
 const REQUEST = { accountId: 'account-1', method: 'cashier.deposit.card', amount: '5000' }
-
-function createStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
-}
 
 function createMaker() {
   let made = 0
@@ -18,7 +10,7 @@ function createMaker() {
 }
 
 test('the order is in storage before it is returned', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const { order, isReused } = prepareOrder(storage, REQUEST, createMaker())
   expect(isReused).toBe(false)
   expect(readOrder(storage)).toEqual(order)
@@ -26,7 +18,7 @@ test('the order is in storage before it is returned', () => {
 })
 
 test('asking for the same again is the same order, way back included', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const first = prepareOrder(storage, REQUEST, createMaker())
   const again = prepareOrder(storage, REQUEST, createMaker())
   expect(again).toEqual({ order: first.order, isReused: true })
@@ -35,7 +27,7 @@ test('asking for the same again is the same order, way back included', () => {
 test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: 'account-2' }])(
   'with %o it is another order',
   (change) => {
-    const storage = createStorage()
+    const storage = createMemoryStorage()
     const make = createMaker()
     prepareOrder(storage, REQUEST, make)
     const other = prepareOrder(storage, { ...REQUEST, ...change }, make)
@@ -45,7 +37,7 @@ test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: '
 )
 
 test('a finished order is deleted, another one is not', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const { order } = prepareOrder(storage, REQUEST, createMaker())
   forgetOrder(storage, 'some-other-invoice')
   expect(readOrder(storage)).toEqual(order)
@@ -56,7 +48,7 @@ test('a finished order is deleted, another one is not', () => {
 test.each(['{', '[]', '"x"', '{"id":"id-1"}', '{"id":1,"amount":2}'])(
   'an incomplete order is ignored: %s',
   (text) => {
-    const storage = createStorage()
+    const storage = createMemoryStorage()
     storage.setItem('fairhouse:deposit-order', text)
     expect(readOrder(storage)).toBeNull()
   },

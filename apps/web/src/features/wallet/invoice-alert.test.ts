@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
+import { createMemoryStorage } from '@fairhouse/app-kit/storage/memory-storage.fixture'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { alertInvoice } from './invoice-alert.ts'
@@ -25,14 +26,10 @@ afterEach(() => {
 })
 
 function createPorts() {
-  const kept = new Map<string, string>()
   const shown: string[] = []
   return {
     shown,
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    },
+    storage: createMemoryStorage(),
     showInvoice: (id: string) => void shown.push(id),
   }
 }

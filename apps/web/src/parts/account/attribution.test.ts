@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '@fairhouse/app-kit/storage/memory-storage.fixture'
 import { expect, test } from 'vitest'
 import { keepVisitMarks, readAffiliateTag, readBotUrl, readReferral } from './attribution.ts'
 
@@ -6,15 +7,7 @@ const DAY_MS = 86_400_000
 const DAYS = 30
 const at = (nowMs: number) => ({ nowMs, days: DAYS })
 
-function createStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
-const createStores = () => ({ local: createStorage(), session: createStorage() })
+const createStores = () => ({ local: createMemoryStorage(), session: createMemoryStorage() })
 
 test('an affiliate tag is kept for its days and leaves the address', () => {
   const stores = createStores()

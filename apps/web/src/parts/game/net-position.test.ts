@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '@fairhouse/app-kit/storage/memory-storage.fixture'
 import { expect, test } from 'vitest'
 import { keepNetStart, netsOf, netSince, readNetStart } from './net-position.ts'
 
@@ -25,11 +26,7 @@ test('amounts beyond the precision of numbers are exact', () => {
 })
 
 test('the start is kept for its player only', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
+  const storage = createMemoryStorage()
   keepNetStart(storage, START)
   expect(readNetStart(storage, 'p1')).toEqual(START)
   expect(readNetStart(storage, 'p2')).toBeNull()

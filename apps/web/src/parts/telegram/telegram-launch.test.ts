@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '@fairhouse/app-kit/storage/memory-storage.fixture'
 import { expect, test } from 'vitest'
 import { findLaunch, forgetLaunch, keepLaunch, readLaunchHash } from './telegram-launch.ts'
 
@@ -8,17 +9,8 @@ const HASH = `#${new URLSearchParams({
   tgWebAppVersion: '9.1',
 }).toString()}`
 
-function createStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
 test('the launch of a client of Telegram is read from the fragment and kept for the tab', () => {
-  const storage = createStorage()
+  const storage = createMemoryStorage()
   const launch = readLaunchHash(HASH)
   expect(launch).toMatchObject({ platform: 'weba', user: { id: 42, first_name: 'Ann' } })
   if (launch !== null) keepLaunch(launch, storage)

@@ -1,15 +1,12 @@
 import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { afterAll, describe, expect, test } from 'vitest'
+import { TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
-let site: TestApp
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock, env: { FAIRHOUSE_REGISTRATIONS_PER_HOUR: '60' } })
-})
+const site = await createTestPlatform({ clock, env: { FAIRHOUSE_REGISTRATIONS_PER_HOUR: '60' } })
 afterAll(() => site.close())
 
 let made = 0

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createPhoneProofs } from '#platform/modules/auth/phone/phone-proof'
 import { issueSecret } from '#platform/modules/auth/secret/player-secret.query'
-import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
+import { createSocialSetup } from '#platform/modules/auth/social/social.fixture'
 import { DEFAULT_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
 import { newToken } from '#platform/secrets/token'
 import { TEST_PASSWORD } from '#platform/testing/test-app'
@@ -17,26 +17,22 @@ import { TEST_PASSWORD } from '#platform/testing/test-app'
 const SECRET = 'registration-matrix-secret-0123456789'
 const FREE = 3
 
-let setup: SocialSetup
-let directory: string
 let made = 0
-beforeAll(async () => {
-  directory = await makeTestDirectory('registration')
-  const lines: object[] = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8'))
-  const asked = [
-    { scenario: 'registration', field: 'birthdate', bounds: { minAge: 18 } },
-    { scenario: 'registration', field: 'personalIdNumber' },
-  ]
-  const file = join(directory, 'fields.json')
-  await writeFile(file, JSON.stringify([...lines, ...asked]))
-  setup = await createSocialSetup({
-    FAIRHOUSE_SESSION_SECRET: SECRET,
-    FAIRHOUSE_FIELD_DEFINITIONS: file,
-    FAIRHOUSE_REGISTRATIONS_FREE: String(FREE),
-    FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1',
-    FAIRHOUSE_TELEGRAM_BOTS: ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':'),
-    FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
-  })
+const directory = await makeTestDirectory('registration')
+const lines: object[] = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8'))
+const asked = [
+  { scenario: 'registration', field: 'birthdate', bounds: { minAge: 18 } },
+  { scenario: 'registration', field: 'personalIdNumber' },
+]
+const file = join(directory, 'fields.json')
+await writeFile(file, JSON.stringify([...lines, ...asked]))
+const setup = await createSocialSetup({
+  FAIRHOUSE_SESSION_SECRET: SECRET,
+  FAIRHOUSE_FIELD_DEFINITIONS: file,
+  FAIRHOUSE_REGISTRATIONS_FREE: String(FREE),
+  FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1',
+  FAIRHOUSE_TELEGRAM_BOTS: ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':'),
+  FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
 })
 afterAll(async () => {
   await setup.close()

@@ -1,27 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
-import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, expect, test } from 'vitest'
 import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const FREE = 2
 const MAX = 6
 
-let site: TestApp
-let clock: ManualClock
 let people = 0
-beforeAll(async () => {
-  clock = createManualClock('2030-01-01T12:00:00Z')
-  site = await createTestPlatform({
-    clock,
-    env: {
-      FAIRHOUSE_REGISTRATIONS_FREE: String(FREE),
-      FAIRHOUSE_REGISTRATIONS_PER_HOUR: String(MAX),
-      FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1',
-    },
-  })
+const clock = createManualClock('2030-01-01T12:00:00Z')
+const site = await createTestPlatform({
+  clock,
+  env: {
+    FAIRHOUSE_REGISTRATIONS_FREE: String(FREE),
+    FAIRHOUSE_REGISTRATIONS_PER_HOUR: String(MAX),
+    FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1',
+  },
 })
 afterAll(() => site.close())
 

@@ -6,6 +6,7 @@ import {
   type CodeSetup,
   createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+import { changePlayer } from '#platform/testing/test-app'
 
 const SECOND = 1_000
 const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } } as const
@@ -135,11 +136,7 @@ test('a network can request thirty codes an hour, for any numbers', async () => 
 
 test('only an address with an account gets an e-mail; the answer is the same', async () => {
   const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
-  await setup.site.db
-    .updateTable('player')
-    .set({ language: 'pt-BR' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { language: 'pt-BR' })
   const known = await issue(byMail(' rua.NOVA@players.example'))
   const unknown = await issue(byMail('nobody@players.example'))
   expect(unknown).toEqual(known)

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
-import {
-  type SecuritySetup,
-  createSecuritySetup,
-} from '#platform/modules/auth/security/security.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { createSecuritySetup } from '#platform/modules/auth/security/security.fixture'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 
 const PATH = '/api/player/security/passkeys'
 const OPTIONS = '/api/player/security/passkey-options'
 const MINUTE = 60_000
 
-let setup: SecuritySetup
-beforeAll(async () => {
-  setup = await createSecuritySetup()
-})
+const setup = await createSecuritySetup()
 afterAll(() => setup.close())
 
 async function options(as: TestPlayer) {
@@ -267,11 +261,7 @@ describe('signing in with a passkey', () => {
 
   test('a locked player is refused', async () => {
     const player = await setup.signUpWithPasskey()
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { status: 'locked' })
     const { status, body } = await setup.signInByPasskey(player.passkey)
     expect([status, body.error.code]).toEqual([403, 'accountLocked'])
     expect((await setup.audited(player)).at(-1)).toBe('session.refused passkey locked')
@@ -312,11 +302,7 @@ describe('managing passkeys', () => {
 
   async function signUpWithPasskeyOnly() {
     const player = await setup.signUpWithPasskey()
-    await setup.site.db
-      .updateTable('player')
-      .set({ password_hash: null })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { password_hash: null })
     return player
   }
 
@@ -330,22 +316,17 @@ describe('managing passkeys', () => {
 
   test('e-mail links are an auth method once the address is confirmed', async () => {
     const player = await signUpWithPasskeyOnly()
-    await setup.site.db
-      .updateTable('player')
-      .set({ email_confirmed_at: setup.clock.now() })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { email_confirmed_at: setup.clock.now() })
     expect((await remove(player, player.id)).status).toBe(200)
   })
 
   test('so is a confirmed number, and no other', async () => {
     const player = await signUpWithPasskeyOnly()
     const setPhone = (confirmedAt: Date | null) =>
-      setup.site.db
-        .updateTable('player')
-        .set({ phone: '+4915112345678', phone_confirmed_at: confirmedAt })
-        .where('id', '=', player.playerId)
-        .execute()
+      changePlayer(setup.site.db, player.playerId, {
+        phone: '+4915112345678',
+        phone_confirmed_at: confirmedAt,
+      })
     await setPhone(null)
     expect((await remove(player, player.id)).body.error.code).toBe('lastWayIn')
     await setPhone(setup.clock.now())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ContactSetup, createContactSetup } from '#platform/modules/contact/contact.fixture'
-import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const CHANGE = 'PUT /api/player/passwords'
 const NEW_PASSWORD = 'a lantern in May 58'
@@ -27,11 +27,7 @@ async function profileStatus(of: TestPlayer): Promise<unknown> {
 }
 
 async function dropPassword(): Promise<void> {
-  await setup.site.db
-    .updateTable('player')
-    .set({ password_hash: null })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { password_hash: null })
 }
 
 test('the new password signs in, the old one does not', async () => {

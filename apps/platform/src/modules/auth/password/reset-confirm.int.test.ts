@@ -5,7 +5,7 @@ import {
   NEW_PASSWORD,
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
@@ -129,11 +129,7 @@ test('signing in with the new password is not delayed by earlier failures', asyn
 
 test('a locked player may set a password, and stays locked', async () => {
   const code = await setup.codeFor(player)
-  await setup.site.db
-    .updateTable('player')
-    .set({ status: 'locked' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { status: 'locked' })
   expect((await setup.confirm(code)).status).toBe(200)
   expect((await setup.signIn(player.email, NEW_PASSWORD)).body.error.code).toBe('accountLocked')
 })

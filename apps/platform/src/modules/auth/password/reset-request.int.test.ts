@@ -7,6 +7,7 @@ import {
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
 import { NO_CARRIERS } from '#platform/testing/test-platform'
+import { changePlayer } from '#platform/testing/test-app'
 
 let setup: PasswordSetup
 
@@ -57,11 +58,7 @@ test('the request does not read players, so its time reveals nothing', async () 
 
 test('the e-mail goes to the account’s address, in the player’s language', async () => {
   const player = await setup.site.signUp({ email: 'Rua.Nova@players.example' })
-  await setup.site.db
-    .updateTable('player')
-    .set({ language: 'pt-BR' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { language: 'pt-BR' })
   await setup.ask(' RUA.nova@PLAYERS.example ')
   await waitForEntries(1)
   const [mail] = setup.messages.mails

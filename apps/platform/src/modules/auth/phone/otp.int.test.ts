@@ -5,7 +5,7 @@ import {
   PHONE,
   type PhoneSetup,
 } from '#platform/modules/auth/phone/phone.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 import { NO_CARRIERS } from '#platform/testing/test-platform'
 
 const SECOND = 1_000
@@ -145,11 +145,7 @@ describe('signing in', () => {
 
   test('only the right code reveals that a player is locked', async () => {
     const { playerId } = await setup.signUpByPhone()
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', playerId)
-      .execute()
+    await changePlayer(setup.site.db, playerId, { status: 'locked' })
     expect((await setup.verify({ phone: PHONE, code: '000000' })).body.error.code).toBe(
       'codeRejected',
     )
@@ -277,11 +273,10 @@ describe('confirming a number', () => {
           .values({ ...of, id: newId(), decided_by: 'operator', why: 'a test' })
           .execute()
       }
-      await db
-        .updateTable('player')
-        .set({ status, ...(status === 'excluded' && { phone_confirmed_at: null }) })
-        .where('id', '=', owner.playerId)
-        .execute()
+      await changePlayer(db, owner.playerId, {
+        status,
+        ...(status === 'excluded' && { phone_confirmed_at: null }),
+      })
       const player = await setup.site.signUp()
       setup.clock.advance(30 * SECOND)
       const code = await setup.codeFor(PHONE, { purpose: 'confirmPhone', as: player })

@@ -6,7 +6,7 @@ import {
   PHONE,
   type PhoneSetup,
 } from '#platform/modules/auth/phone/phone.fixture'
-import { TEST_PASSWORD } from '#platform/testing/test-app'
+import { changePlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const SECOND = 1_000
 
@@ -221,11 +221,7 @@ async function exclude(playerId: string): Promise<void> {
 
 test('a number that was only claimed goes to the player with its code', async () => {
   const squatter = await setup.site.signUp()
-  await setup.site.db
-    .updateTable('player')
-    .set({ phone: PHONE })
-    .where('id', '=', squatter.playerId)
-    .execute()
+  await changePlayer(setup.site.db, squatter.playerId, { phone: PHONE })
   const { body } = await setup.register({ phone: PHONE, code: await codeFor() })
   expect(body.data.profile.phone).toBe(PHONE)
   const { body: theirs } = await setup.site.call('GET', '/api/player/profile', { as: squatter })
@@ -234,11 +230,7 @@ test('a number that was only claimed goes to the player with its code', async ()
 
 test('an unconfirmed number signs nobody in', async () => {
   const player = await setup.site.signUp()
-  await setup.site.db
-    .updateTable('player')
-    .set({ phone: PHONE })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { phone: PHONE })
   const byPassword = await signIn({ phone: PHONE, password: TEST_PASSWORD })
   expect(byPassword.body.error.code).toBe('credentialsRejected')
   const { body } = await setup.verify({ phone: PHONE, code: await setup.codeFor(PHONE) })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type SecuritySetup,
-  createSecuritySetup,
-} from '#platform/modules/auth/security/security.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createSecuritySetup } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 const PATH = '/api/player/security/authenticator'
 
-let setup: SecuritySetup
-beforeAll(async () => {
-  setup = await createSecuritySetup()
-})
+const setup = await createSecuritySetup()
 afterAll(() => setup.close())
 
 const setUp = (as: TestPlayer) => setup.post(PATH, undefined, as)

@@ -1,14 +1,11 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
+import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
 const clock = createManualClock('2030-01-01T12:00:00Z')
 
-beforeAll(async () => {
-  site = await createTestPlatform({ clock })
-})
+const site = await createTestPlatform({ clock })
 afterAll(() => site.close())
 
 async function signUpWith(confirmedAt: Date | null): Promise<TestPlayer> {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type SecuritySetup,
-  createSecuritySetup,
-} from '#platform/modules/auth/security/security.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createSecuritySetup } from '#platform/modules/auth/security/security.fixture'
+import { changePlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 const STEP = 30_000
 
-let setup: SecuritySetup
-beforeAll(async () => {
-  setup = await createSecuritySetup()
-})
+const setup = await createSecuritySetup()
 afterAll(() => setup.close())
 
 const start = (challenge: string) =>
@@ -192,11 +187,7 @@ test('after five wrong codes of either kind the next attempt is delayed, in any 
 test('a password changed meanwhile cancels the pending sign-in', async () => {
   const player = await setup.signUpWithAuthenticator()
   const challenge = await setup.challengeFor(player)
-  await setup.site.db
-    .updateTable('player')
-    .set({ password_hash: '$argon2id$another' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { password_hash: '$argon2id$another' })
   const { body } = await byCode(challenge, setup.codeOf(player.secret))
   expect(body.error.code).toBe('signInStepExpired')
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   createSoftPasskey,
   type SoftPasskey,
@@ -16,7 +16,6 @@ import {
   type Answered,
   createSocialSetup,
   FORM,
-  type SocialSetup,
 } from '#platform/modules/auth/social/social.fixture'
 import { hashToken, newToken } from '#platform/secrets/token'
 import type { TestPlayer } from '#platform/testing/test-app'
@@ -31,14 +30,11 @@ const BOT = ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':')
 const BROWSER_KEY = 'browser-key'
 const PURPOSES = Object.keys(SECRET_LIFE_MS) as SecretPurpose[]
 
-let setup: SocialSetup
 let owner: Owner
 let made = 0
-beforeAll(async () => {
-  setup = await createSocialSetup({
-    FAIRHOUSE_TELEGRAM_BOTS: BOT,
-    FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
-  })
+const setup = await createSocialSetup({
+  FAIRHOUSE_TELEGRAM_BOTS: BOT,
+  FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
 })
 afterAll(() => setup.close())
 beforeEach(async () => {

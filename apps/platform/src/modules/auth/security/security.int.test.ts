@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type SecuritySetup,
-  createSecuritySetup,
-} from '#platform/modules/auth/security/security.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createSecuritySetup } from '#platform/modules/auth/security/security.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 import { NO_CARRIERS } from '#platform/testing/test-platform'
 
-let setup: SecuritySetup
-beforeAll(async () => {
-  setup = await createSecuritySetup()
-})
+const setup = await createSecuritySetup()
 afterAll(() => setup.close())
 
 const mailsTo = ({ email }: TestPlayer) => setup.messages.mails.filter(({ to }) => to === email)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type SecuritySetup,
-  createSecuritySetup,
-} from '#platform/modules/auth/security/security.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createSecuritySetup } from '#platform/modules/auth/security/security.fixture'
 import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
-let setup: SecuritySetup
-beforeAll(async () => {
-  setup = await createSecuritySetup()
-})
+const setup = await createSecuritySetup()
 afterAll(() => setup.close())
 
 const confirm = (as: TestPlayer, body: object) => setup.post('/api/player/step-up', body, as)

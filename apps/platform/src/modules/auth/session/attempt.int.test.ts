@@ -2,7 +2,7 @@ import { FAILURE_MEMORY_MS } from '@fairhouse/domain/sign-in-delay'
 import { randomUUID } from 'node:crypto'
 import { ok } from '@fairhouse/domain/result'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import {
   type AttemptKey,
@@ -13,13 +13,9 @@ import {
   takeAttempt,
 } from '#platform/modules/auth/session/attempt.repo'
 import { requestMail } from '#platform/modules/auth/session/request-mail'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 
 const start = new Date('2026-03-01T12:00:00Z')

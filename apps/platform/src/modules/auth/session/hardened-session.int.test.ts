@@ -1,24 +1,19 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
-import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, describe, expect, test } from 'vitest'
 import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import { NO_HOSTS } from '#platform/http/page-hosts'
 import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
-import { TEST_PASSWORD, type TestApp } from '#platform/testing/test-app'
+import { TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 /** A browser's state: the token that scripts read and the cookie that they cannot. */
 type Browser = { readonly accessToken: string; readonly cookie: string }
 
-let site: TestApp
-let clock: ManualClock
-
-beforeAll(async () => {
-  clock = createManualClock('2026-03-01T12:00:00Z')
-  site = await createTestPlatform({ clock, env: { FAIRHOUSE_HARDENED_SESSIONS: 'on' } })
-})
+const clock = createManualClock('2026-03-01T12:00:00Z')
+const site = await createTestPlatform({ clock, env: { FAIRHOUSE_HARDENED_SESSIONS: 'on' } })
 afterAll(() => site.close())
 
 function cookieOf(headers: Headers): string {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  IPHONE,
-  type SessionSetup,
-  createSessionSetup,
-} from '#platform/modules/auth/session/session.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
+import { IPHONE, createSessionSetup } from '#platform/modules/auth/session/session.fixture'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 
-let setup: SessionSetup
-beforeAll(async () => {
-  setup = await createSessionSetup()
-})
+const setup = await createSessionSetup()
 afterAll(() => setup.close())
 
 async function mailsTo(player: TestPlayer) {
@@ -69,11 +62,7 @@ test('a browser with a new fingerprint after an update is recognized by its name
 
 test('is in the player’s language', async () => {
   const player = await signUpEarlier()
-  await setup.site.db
-    .updateTable('player')
-    .set({ language: 'ar' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(setup.site.db, player.playerId, { language: 'ar' })
   await setup.signIn(player, { agent: IPHONE })
   const [mail] = await mailsTo(player)
   expect([mail?.language, mail?.subject]).toEqual(['ar', 'دخول جديد إلى حسابك'])

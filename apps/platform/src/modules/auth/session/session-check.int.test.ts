@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type TestPlayer, TEST_PASSWORD, callJson, signUp } from '#platform/testing/test-app'
 import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
 
 const env = { FAIRHOUSE_SESSION_SECRET: 'one-secret-for-all-nodes-0123456789abcdef' }
 
-let here: TestPlatform
-let there: TestPlatform
-
-beforeAll(async () => {
-  here = await createTestPlatform({ env })
-  there = await createTestPlatform({ env, databaseUrl: here.databaseUrl })
-})
+const here = await createTestPlatform({ env })
+const there = await createTestPlatform({ env, databaseUrl: here.databaseUrl })
 afterAll(async () => {
   await there.close()
   await here.close()

@@ -9,10 +9,7 @@ import {
 } from '#platform/modules/auth/session/session.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
-let setup: SessionSetup
-beforeAll(async () => {
-  setup = await createSessionSetup()
-})
+const setup = await createSessionSetup()
 afterAll(() => setup.close())
 
 type Listed = { id: string; isCurrent: boolean; lastSeenAt: string }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { waitForLock } from '#platform/database/lock.fixture'
 import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
@@ -8,12 +8,9 @@ import type { TestPlayer } from '#platform/testing/test-app'
 
 const BOT = ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':')
 
-let setup: SocialSetup
-beforeAll(async () => {
-  setup = await createSocialSetup({
-    FAIRHOUSE_TELEGRAM_BOTS: BOT,
-    FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
-  })
+const setup = await createSocialSetup({
+  FAIRHOUSE_TELEGRAM_BOTS: BOT,
+  FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9',
 })
 afterAll(() => setup.close())
 

@@ -1,18 +1,13 @@
 import { SESSION_TIMES } from '@fairhouse/domain/session'
-import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { changePlayer, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
-let clock: ManualClock
-
-beforeAll(async () => {
-  clock = createManualClock('2026-03-01T12:00:00Z')
-  site = await createTestPlatform({ clock })
-})
+const clock = createManualClock('2026-03-01T12:00:00Z')
+const site = await createTestPlatform({ clock })
 afterAll(() => site.close())
 
 function refresh(accessToken: string) {
@@ -179,11 +174,7 @@ async function cutWhoWaits(owner: Kysely<PlatformDatabase>): Promise<void> {
 }
 
 async function lock(player: TestPlayer): Promise<void> {
-  await site.db
-    .updateTable('player')
-    .set({ status: 'locked' })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(site.db, player.playerId, { status: 'locked' })
 }
 
 describe('signing out', () => {

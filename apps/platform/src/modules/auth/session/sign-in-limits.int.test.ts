@@ -1,17 +1,13 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let app: TestApp
-let clock: ManualClock
 let owner: TestPlayer
-beforeAll(async () => {
-  clock = createManualClock('2030-01-01T12:00:00Z')
-  app = await createTestPlatform({ clock, env: { FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1' } })
-})
+const clock = createManualClock('2030-01-01T12:00:00Z')
+const app = await createTestPlatform({ clock, env: { FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => app.close())
 beforeEach(async () => {
   owner = await app.signUp()

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { waitForLock } from '#platform/database/lock.fixture'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
-import {
-  type SessionSetup,
-  createSessionSetup,
-} from '#platform/modules/auth/session/session.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { createSessionSetup } from '#platform/modules/auth/session/session.fixture'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 import { NO_CARRIERS } from '#platform/testing/test-platform'
 
-let setup: SessionSetup
-beforeAll(async () => {
-  setup = await createSessionSetup()
-})
+const setup = await createSessionSetup()
 afterAll(() => setup.close())
 
 async function tokenFor(player: TestPlayer): Promise<string> {
@@ -50,11 +44,7 @@ describe('asking for a link', () => {
 
   test('in another language links to the page in that language', async () => {
     const player = await setup.site.signUp()
-    await setup.site.db
-      .updateTable('player')
-      .set({ language: 'pt-BR' })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { language: 'pt-BR' })
     expect((await setup.linkFor(player)).pathname).toBe('/pt-br/auth/autologin')
   })
 
@@ -162,11 +152,7 @@ describe('the token of a link', () => {
     await lock(player)
     const answer = await setup.spend(token)
     expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'active' })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, { status: 'active' })
     expect((await setup.spend(token)).status).toBe(422)
   })
 
@@ -218,9 +204,5 @@ describe('the token of a link', () => {
 })
 
 function lock(player: TestPlayer) {
-  return setup.site.db
-    .updateTable('player')
-    .set({ status: 'locked' })
-    .where('id', '=', player.playerId)
-    .execute()
+  return changePlayer(setup.site.db, player.playerId, { status: 'locked' })
 }

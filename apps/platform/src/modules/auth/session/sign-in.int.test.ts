@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { waitForLock } from '#platform/database/lock.fixture'
 import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
@@ -11,13 +11,10 @@ import { createLastSeen } from '#platform/modules/auth/session/last-seen'
 import { createSessionService } from '#platform/modules/auth/session/session.service'
 import { createSignInAttempts } from '#platform/modules/auth/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/auth/session/sign-in.service'
-import { type TestApp, TEST_PASSWORD } from '#platform/testing/test-app'
+import { changePlayer, TEST_PASSWORD } from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 
 const origin = {
@@ -70,11 +67,7 @@ test('a player locked during the password check is refused', async () => {
     ...real,
     async verify(password, phc) {
       const isRight = await real.verify(password, phc)
-      await site.db
-        .updateTable('player')
-        .set({ status: 'locked' })
-        .where('id', '=', player.playerId)
-        .execute()
+      await changePlayer(site.db, player.playerId, { status: 'locked' })
       return isRight
     },
   })
@@ -89,11 +82,7 @@ test('a password changed during the check refuses the old one', async () => {
     ...real,
     async verify(password, phc) {
       const isRight = await real.verify(password, phc)
-      await site.db
-        .updateTable('player')
-        .set({ password_hash: changed })
-        .where('id', '=', player.playerId)
-        .execute()
+      await changePlayer(site.db, player.playerId, { password_hash: changed })
       return isRight
     },
   })
@@ -116,11 +105,7 @@ test('a sign-in concurrent with a password change waits for it and is refused', 
   let answer: Awaited<ReturnType<typeof signIn>> | undefined
   let signingIn: Promise<unknown> = Promise.resolve()
   await site.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('player')
-      .set({ password_hash: changed })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(trx, player.playerId, { password_hash: changed })
     const credentials = { email: player.email, password: TEST_PASSWORD }
     signingIn = signIn(credentials, origin).then((result) => (answer = result))
     await isChecked.promise
@@ -149,11 +134,7 @@ test('a sign-in whose account is locked while its password is checked is refused
   const signIn = signInWith({
     ...real,
     async verify() {
-      await site.db
-        .updateTable('player')
-        .set({ status: 'locked' })
-        .where('id', '=', playerId)
-        .execute()
+      await changePlayer(site.db, playerId, { status: 'locked' })
       return true
     },
   })

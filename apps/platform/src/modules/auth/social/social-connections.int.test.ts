@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createNewId } from '@fairhouse/server-kit/ids'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startTestMessages } from '#platform/modules/message/message.fixture'
 import { createSocialReactions } from '#platform/modules/auth/social/social.reactions'
 import { startReactions } from '#platform/realtime/outbox.fixture'
-import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { createSocialSetup } from '#platform/modules/auth/social/social.fixture'
+import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
 
-let setup: SocialSetup
-beforeAll(async () => {
-  setup = await createSocialSetup()
-})
+const setup = await createSocialSetup()
 afterAll(() => setup.close())
 
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
@@ -164,11 +161,10 @@ describe('disconnecting', () => {
 
   test('with a confirmed phone number it can be removed', async () => {
     const player = await setup.socialPlayer(asSomebody(somebody()))
-    await setup.site.db
-      .updateTable('player')
-      .set({ phone: `+4915123${10_000 + people}`, phone_confirmed_at: setup.clock.now() })
-      .where('id', '=', player.playerId)
-      .execute()
+    await changePlayer(setup.site.db, player.playerId, {
+      phone: `+4915123${10_000 + people}`,
+      phone_confirmed_at: setup.clock.now(),
+    })
     expect((await disconnect(player)).status).toBe(200)
   })
 

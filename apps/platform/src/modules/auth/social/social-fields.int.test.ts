@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
-import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
+import { createSocialSetup } from '#platform/modules/auth/social/social.fixture'
 
 // A form that asks more in Portugal than in Germany.
 const OWN = [
@@ -20,16 +20,11 @@ const OWN = [
   { scenario: 'registration', field: 'receiveSmsPromo', country: 'PT' },
 ]
 
-let setup: SocialSetup
-let directory: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
-  const site = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
-  const file = join(directory, 'fields.json')
-  await writeFile(file, JSON.stringify([...site, ...OWN]))
-  setup = await createSocialSetup({ FAIRHOUSE_FIELD_DEFINITIONS: file })
-})
+const directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
+const site = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
+const file = join(directory, 'fields.json')
+await writeFile(file, JSON.stringify([...site, ...OWN]))
+const setup = await createSocialSetup({ FAIRHOUSE_FIELD_DEFINITIONS: file })
 afterAll(async () => {
   await setup.close()
   await rm(directory, { recursive: true })

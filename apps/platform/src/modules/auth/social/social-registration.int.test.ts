@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createSocialSetup,
-  FORM,
-  type SocialSetup,
-} from '#platform/modules/auth/social/social.fixture'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createSocialSetup, FORM } from '#platform/modules/auth/social/social.fixture'
 import { TEST_PASSWORD } from '#platform/testing/test-app'
 
-let setup: SocialSetup
-beforeAll(async () => {
-  setup = await createSocialSetup()
-})
+const setup = await createSocialSetup()
 afterAll(() => setup.close())
 
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code

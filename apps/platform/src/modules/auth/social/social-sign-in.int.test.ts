@@ -1,11 +1,9 @@
 import { readSocialState } from '@fairhouse/domain/social-state'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSocialSetup, type SocialSetup } from '#platform/modules/auth/social/social.fixture'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSocialSetup } from '#platform/modules/auth/social/social.fixture'
+import { changePlayer } from '#platform/testing/test-app'
 
-let setup: SocialSetup
-beforeAll(async () => {
-  setup = await createSocialSetup()
-})
+const setup = await createSocialSetup()
 afterAll(() => setup.close())
 beforeEach(() => {
   Object.assign(setup.issuer, { token: {}, answers: {}, isForged: false, requests: [] })
@@ -177,11 +175,7 @@ describe('coming back', () => {
   test('a locked player is refused', async () => {
     const person = somebody()
     const { playerId } = await setup.socialPlayer(person)
-    await setup.site.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', playerId)
-      .execute()
+    await changePlayer(setup.site.db, playerId, { status: 'locked' })
     const answer = await setup.signIn(await setup.begin())
     expect([answer.status, codeOf(answer)]).toEqual([403, 'accountLocked'])
   })

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Begun,
-  type SocialSetup,
-  createSocialSetup,
-} from '#platform/modules/auth/social/social.fixture'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Begun, createSocialSetup } from '#platform/modules/auth/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const MINUTE = 60_000
 
-let setup: SocialSetup
 let people = 0
 let person: { sub: string }
 let ana: TestPlayer
-beforeAll(async () => {
-  setup = await createSocialSetup()
-})
+const setup = await createSocialSetup()
 afterAll(() => setup.close())
 beforeEach(async () => {
   people += 1

@@ -4,7 +4,12 @@ import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#platform/http/route'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import {
+  changePlayer,
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+} from '#platform/testing/test-app'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const MINUTE = 60_000
@@ -175,11 +180,7 @@ test('of twenty concurrent guesses no more are checked than sequentially', async
       'stepUpUnavailable',
     )
   }
-  await site.db
-    .updateTable('player')
-    .set({ password_hash: null })
-    .where('id', '=', player.playerId)
-    .execute()
+  await changePlayer(site.db, player.playerId, { password_hash: null })
   const { body } = await confirm({ method: 'password', password: TEST_PASSWORD })
   expect(body.error.code).toBe('stepUpUnavailable')
   const { body: state } = await site.call('GET', '/api/player/step-up', { as: player })

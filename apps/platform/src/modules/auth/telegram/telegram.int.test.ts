@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createManualClock } from '@fairhouse/server-kit/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
 import { createTelegramReactions } from '#platform/modules/auth/telegram/telegram.reactions'
 import { hashInitData } from '#platform/modules/auth/telegram/init-data.fixture'
-import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+import { changePlayer, callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform } from '#platform/testing/test-platform'
 
 const TOKEN = ['5768337691', 'AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'].join(':')
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const FORM = { country: 'BR', currency: 'EUR', agreements: true }
-let server: TestPlatform
 let people = 1000
 let opened = 0
 
-beforeAll(async () => {
-  server = await createTestPlatform({
-    clock,
-    env: { FAIRHOUSE_TELEGRAM_BOTS: TOKEN, FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9' },
-  })
+const server = await createTestPlatform({
+  clock,
+  env: { FAIRHOUSE_TELEGRAM_BOTS: TOKEN, FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9' },
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -125,11 +122,7 @@ describe('signing in with Telegram', () => {
 
   test('refuses blocked players, and a form without required fields', async () => {
     const { playerId } = playerOf(await join())
-    await server.db
-      .updateTable('player')
-      .set({ status: 'locked' })
-      .where('id', '=', playerId)
-      .execute()
+    await changePlayer(server.db, playerId, { status: 'locked' })
     const blocked = await login({ tg_payload: open() })
     expect([blocked.status, blocked.body.error.code]).toEqual([403, 'accountLocked'])
     people += 1

@@ -1,21 +1,17 @@
 import { silentLog } from '@fairhouse/server-kit/logger'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#platform/testing/test-app'
+import { afterAll, expect, test } from 'vitest'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { drawGamePicture } from './game-picture.ts'
 import { createGamePictures } from './game-pictures.ts'
 
 const PICTURE = 'https://games.example/pictures/reef.png'
-let site: TestApp
 /** The answer of the provider's host. */
 let answer: () => Promise<Response>
 const asked: string[] = []
 let laterMs = 0
 
-beforeAll(async () => {
-  site = await createTestPlatform()
-})
+const site = await createTestPlatform()
 afterAll(() => site.close())
 
 function open() {

@@ -2,9 +2,9 @@ import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentDecision } from '@fairhouse/domain/document'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createDocumentSetup, type DocumentSetup } from './document.fixture.ts'
+import { createDocumentSetup } from './document.fixture.ts'
 import { jpegPaper, SCRIPT } from './picture.fixture.ts'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }
@@ -14,14 +14,10 @@ const DECLINE: DocumentDecision = {
   note: 'It ended in May.',
 }
 
-let setup: DocumentSetup
-let paper: Buffer
 let ana: TestPlayer
 
-beforeAll(async () => {
-  setup = await createDocumentSetup()
-  paper = await jpegPaper()
-})
+const setup = await createDocumentSetup()
+const paper = await jpegPaper()
 
 beforeEach(async () => {
   ana = await setup.site.signUp()

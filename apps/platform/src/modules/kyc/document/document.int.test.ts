@@ -3,19 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
 import { Fault } from '@fairhouse/domain/fault'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createDocumentSetup, type DocumentSetup } from './document.fixture.ts'
+import { createDocumentSetup } from './document.fixture.ts'
 import { DISGUISED, jpegPaper, pngBomb } from './picture.fixture.ts'
 
-let setup: DocumentSetup
-let paper: Buffer
 let ana: TestPlayer
 
-beforeAll(async () => {
-  setup = await createDocumentSetup()
-  paper = await jpegPaper()
-})
+const setup = await createDocumentSetup()
+const paper = await jpegPaper()
 
 beforeEach(async () => {
   ana = await setup.site.signUp()

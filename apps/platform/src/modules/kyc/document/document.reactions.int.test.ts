@@ -1,9 +1,6 @@
 import type { DocumentDecision } from '@fairhouse/domain/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createDocumentSetup,
-  type DocumentSetup,
-} from '#platform/modules/kyc/document/document.fixture'
+import { afterAll, expect, test } from 'vitest'
+import { createDocumentSetup } from '#platform/modules/kyc/document/document.fixture'
 import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
@@ -11,12 +8,8 @@ const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-review-1' }
 const DECLINE: DocumentDecision = { status: 'declined', reason: 'expired', note: 'See the back.' }
 const APPROVE: DocumentDecision = { status: 'approved', note: null }
 
-let setup: DocumentSetup
-let paper: Buffer
-beforeAll(async () => {
-  setup = await createDocumentSetup()
-  paper = await jpegPaper()
-})
+const setup = await createDocumentSetup()
+const paper = await jpegPaper()
 afterAll(() => setup.close())
 
 async function decide(player: TestPlayer, decision: DocumentDecision): Promise<string> {

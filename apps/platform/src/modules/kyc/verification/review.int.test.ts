@@ -1,15 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createDocumentSetup,
-  type DocumentSetup,
-} from '#platform/modules/kyc/document/document.fixture'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDocumentSetup } from '#platform/modules/kyc/document/document.fixture'
 import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
-import type { DocumentReview } from '#platform/modules/kyc/document/document-review.service'
-import {
-  createVerificationReview,
-  type VerificationReview,
-} from '#platform/modules/kyc/verification/verification-review.service'
+import { createVerificationReview } from '#platform/modules/kyc/verification/verification-review.service'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const BEHALF = {
@@ -20,18 +13,12 @@ const BEHALF = {
 }
 const NOBODY = '0190a5b4-7b7e-7000-8000-00000000dead'
 
-let setup: DocumentSetup
-let review: DocumentReview
-let verification: VerificationReview
-let paper: Buffer
 let ana: TestPlayer
 
-beforeAll(async () => {
-  setup = await createDocumentSetup()
-  review = setup.documents.review
-  verification = createVerificationReview({ db: setup.site.db, clock: setup.clock })
-  paper = await jpegPaper()
-})
+const setup = await createDocumentSetup()
+const review = setup.documents.review
+const verification = createVerificationReview({ db: setup.site.db, clock: setup.clock })
+const paper = await jpegPaper()
 beforeEach(async () => {
   setup.clock.advance(60_000)
   ana = await setup.site.signUp()

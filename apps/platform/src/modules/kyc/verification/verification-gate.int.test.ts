@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@fairhouse/domain/result'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { createLedgerSetup } from '#platform/ledger/ledger.fixture'
 import {
   createPaymentSetup,
   depositBody,
-  type PaymentSetup,
   postDeposit,
 } from '#platform/modules/payment/payment.fixture'
 import type { GatedAct } from './verification-gate.port.ts'
@@ -18,11 +17,8 @@ import { STRICT } from './verification.fixture.ts'
  * The gate before real deposits. Players here have a wallet and no player row, so their data is
  * looked up by id.
  */
-let setup: PaymentSetup
 
-beforeAll(async () => {
-  setup = await createPaymentSetup({ verification: STRICT })
-})
+const setup = await createPaymentSetup({ verification: STRICT })
 
 afterAll(() => setup.close())
 

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
-import {
-  APP_TOKEN,
-  createVerificationSetup,
-  message,
-  type VerificationSetup,
-} from './verification.fixture.ts'
+import { APP_TOKEN, createVerificationSetup, message } from './verification.fixture.ts'
 
 const TOKEN = '/api/player/services/sumsub/auth'
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-verify-1' }
 
-let setup: VerificationSetup
 let ana: TestPlayer
 
-beforeAll(async () => {
-  setup = await createVerificationSetup()
-})
+const setup = await createVerificationSetup()
 
 beforeEach(async () => {
   ana = await setup.site.signUp()

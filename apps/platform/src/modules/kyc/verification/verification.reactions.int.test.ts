@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   createVerificationSetup,
   message,
-  type VerificationSetup,
 } from '#platform/modules/kyc/verification/verification.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const OPERATOR = { actor: { operator: 'olga' }, traceId: 'trace-1' }
 
-let setup: VerificationSetup
-beforeAll(async () => {
-  setup = await createVerificationSetup()
-})
+const setup = await createVerificationSetup()
 afterAll(() => setup.close())
 
 const subjectsTo = (player: TestPlayer) =>
