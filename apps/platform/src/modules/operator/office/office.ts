@@ -45,7 +45,7 @@ import { createOfficePasskeys } from './office-passkey.service.ts'
 import { endOfficeSessions } from './office-session.repo.ts'
 import { createOfficeSessions, describeSession } from './office-session.service.ts'
 import { createOfficeSignIn } from './office-sign-in.service.ts'
-import { createOperatorAccounts } from './operator-account.service.ts'
+import { createOperatorAccounts, createOperatorInvitations } from './operator-account.service.ts'
 import { createPlayerActs } from './player-act.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
@@ -61,6 +61,7 @@ export function createOffice(context: ModuleContext) {
   const signIn = createOfficeSignIn({ ...deps, sessions, passkeys })
   const confirmations = createConfirmations({ ...deps, passkeys })
   const accounts = createOperatorAccounts(deps)
+  const invitations = createOperatorInvitations(deps)
   const players = createPlayerActs(deps)
   const own = createOwnPasskeys({ ...deps, passkeys })
 
@@ -89,8 +90,8 @@ export function createOffice(context: ModuleContext) {
       ...createAuditRoutes(context),
       route(listOperators, accounts.list),
       route(explainPermission, ({ caller, params }) => accounts.explain(caller, params.permission)),
-      route(inviteOperator, accounts.invite),
-      route(renewInvitation, accounts.renewInvitation),
+      route(inviteOperator, invitations.invite),
+      route(renewInvitation, invitations.renewInvitation),
       route(changeOperator, accounts.change),
       route(listOperatorSessions, ({ params }) => accounts.sessions(params.name)),
       route(endOperatorSessions, accounts.endSessions),

@@ -28,21 +28,14 @@ import {
 import { endInvitations, invitationLink, issueInvitation } from './invitation.ts'
 import { endOfficeSessions, listOfficeSessions } from './office-session.repo.ts'
 
-/** Accounts of operators, as owners see and change them. */
-export function createOperatorAccounts(deps: {
+type AccountDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly randomBytes: (size: number) => Uint8Array
-}) {
-  const { db, clock } = deps
+}
 
-  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
-    const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
-    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
-    const address = invitationLink(visitedOrigin, token, 'passkey')
-    return ok({ link: address, expiresAt: expiresAt.toISOString() })
-  }
-
+/** Accounts of operators, as owners see and change them. */
+export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>) {
   async function read(name: string) {
     const [row] = await listAccounts(db, name)
     return row === undefined ? null : toAccount(row)
@@ -64,42 +57,6 @@ export function createOperatorAccounts(deps: {
         })),
         operators: able.map(({ name, display_name: displayName }) => ({ name, displayName })),
       })
-    },
-
-    async invite(sent: HandlerInput<typeof inviteOperator>) {
-      const { caller, body } = sent
-      const { name, displayName, roles } = body
-      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
-      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
-      const outcome = await carryOutAct(db, sent, (by) =>
-        inWords(db, async (trx) => {
-          const at = clock.now()
-          const person = { name, display_name: displayName, roles: [...roles], created_at: at }
-          if (!(await insertPerson(trx, person))) return 'exists'
-          const after = { displayName, roles }
-          const entry = { act: 'operator.invited', at, playerId: null, details: { person: name } }
-          await auditOperator(trx, by, { ...entry, act: 'operator.invited', after })
-          return 'done'
-        }),
-      )
-      if (outcome === 'exists') return refuse('operatorExists')
-      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
-    },
-
-    async renewInvitation(sent: HandlerInput<typeof renewInvitation>) {
-      const { caller, params } = sent
-      const { name } = params
-      if (name === caller.operator.name) return refuse('ownRoles')
-      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
-      const outcome = await carryOutAct(db, sent, (by) =>
-        inWords(db, async (trx) => {
-          const details = { person: name }
-          const entry = { act: 'operator.invited', at: clock.now(), playerId: null } as const
-          await auditOperator(trx, by, { ...entry, details })
-          return 'done'
-        }),
-      )
-      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
     },
 
     async change(sent: HandlerInput<typeof changeOperator>) {
@@ -150,6 +107,56 @@ export function createOperatorAccounts(deps: {
       )
       if (outcome === 'unchanged') return refuse('actUnchanged')
       return outcome === 'done' ? ok(null) : toRefusal(outcome)
+    },
+  }
+}
+
+/** Invitations of operators into the office. */
+export function createOperatorInvitations(deps: AccountDeps) {
+  const { db, clock } = deps
+
+  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
+    const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
+    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
+    const address = invitationLink(visitedOrigin, token, 'passkey')
+    return ok({ link: address, expiresAt: expiresAt.toISOString() })
+  }
+
+  return {
+    async invite(sent: HandlerInput<typeof inviteOperator>) {
+      const { caller, body } = sent
+      const { name, displayName, roles } = body
+      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
+      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const at = clock.now()
+          const person = { name, display_name: displayName, roles: [...roles], created_at: at }
+          if (!(await insertPerson(trx, person))) return 'exists'
+          const after = { displayName, roles }
+          const entry = { act: 'operator.invited', at, playerId: null, details: { person: name } }
+          await auditOperator(trx, by, { ...entry, act: 'operator.invited', after })
+          return 'done'
+        }),
+      )
+      if (outcome === 'exists') return refuse('operatorExists')
+      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
+    },
+
+    async renewInvitation(sent: HandlerInput<typeof renewInvitation>) {
+      const { caller, params } = sent
+      const { name } = params
+      if (name === caller.operator.name) return refuse('ownRoles')
+      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const details = { person: name }
+          const entry = { act: 'operator.invited', at: clock.now(), playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details })
+          return 'done'
+        }),
+      )
+      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
     },
   }
 }
