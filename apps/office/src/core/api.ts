@@ -3,7 +3,6 @@ import { newId } from '@fairhouse/app-kit/api/new-id'
 import { createCallQuery } from '@fairhouse/app-kit/api/call-query'
 import { callPlatform, type Call, setTransport } from '@fairhouse/app-kit/api/call'
 import type { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
-import type { OFFICE_REFUSALS } from '@fairhouse/contract/office/office-refusals'
 import { confirmAct } from './confirmation.ts'
 
 let signedOut: () => void = () => undefined
@@ -31,16 +30,14 @@ const send: typeof callPlatform = async (key, input, options) => {
   try {
     return await callPlatform(key, input, options)
   } catch (error) {
-    const isConfirmed = isRefused(error, 'actNotConfirmed') && (await confirmAct(key, input ?? {}))
-    if (isConfirmed) return await callPlatform(key, input, options)
-    if (error instanceof ApiError && error.status === 401) signedOut()
+    if (!(error instanceof ApiError)) throw error
+    // The kit knows the refusals of the players' site only.
+    const code: string = error.code
+    if (code === 'actNotConfirmed' && (await confirmAct(key, input ?? {})))
+      return await callPlatform(key, input, options)
+    if (error.status === 401) signedOut()
     throw error
   }
-}
-
-/** Whether a call was refused for this reason, which only the office has. */
-export function isRefused(error: unknown, code: keyof typeof OFFICE_REFUSALS): boolean {
-  return error instanceof ApiError && (error.code as string) === code
 }
 
 /** Calls an endpoint of the office. @throws ApiError for everything but a success */

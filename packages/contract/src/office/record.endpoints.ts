@@ -75,10 +75,10 @@ export const readPlayer = defineEndpoint({
   path: '/office/api/players/{id}',
   auth: 'operator',
   permission: 'player.view',
-  summary: 'The record of a player with personal data masked',
+  summary: 'The record of a player with personal data masked; null until the caller has said why',
   params,
-  response: playerRecordSchema,
-  refusals: ['playerUnknown', 'lookMissing'],
+  response: playerRecordSchema.nullable(),
+  refusals: ['playerUnknown'],
 })
 
 export const listPlayerTimeline = defineEndpoint({

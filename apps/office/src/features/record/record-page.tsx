@@ -6,7 +6,6 @@ import { Badge } from '@fairhouse/ui/badge'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRefused } from '#core/api.ts'
 import { IdentityState } from '#core/identity-state.tsx'
 import { dayText, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
@@ -26,10 +25,15 @@ import { TimelineTab } from './timeline-tab.tsx'
 export function RecordPage(): ReactNode {
   const { playerId } = useParams({ from: '/staff/players/$playerId' })
   const query = useQuery(recordQuery(playerId))
-  if (isRefused(query.error, 'lookMissing')) return <LookForm key={playerId} playerId={playerId} />
   return (
     <Loaded query={query} skeleton={['2.5rem', '30rem']} failed={t('record.failed')}>
-      {(record) => <Record record={record} />}
+      {(record) =>
+        record === null ? (
+          <LookForm key={playerId} playerId={playerId} />
+        ) : (
+          <Record record={record} />
+        )
+      }
     </Loaded>
   )
 }

@@ -36,8 +36,9 @@ export const officeModule = defineModule({
         }),
         route(openRecord, (sent) => looks.open(sent)),
         route(readPlayer, async ({ params: { id }, caller }) => {
-          const player = await looks.require(id, caller)
-          return player.ok ? ok(await readRecord(db, player.value, clock.now())) : player
+          const player = await looks.find(id, caller)
+          if (!player.ok) return player
+          return ok(player.value && (await readRecord(db, player.value, clock.now())))
         }),
         route(listPlayerTimeline, async ({ params: { id }, query, caller }) => {
           const player = await looks.require(id, caller)

@@ -22,6 +22,15 @@ export function createPlayerLooks({
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
 }) {
+  /** The player if the record is open to the caller; null if the caller has not said why. */
+  async function find(playerId: string, { operator }: OperatorCaller) {
+    const player = await findPlayer(db, playerId)
+    if (player === undefined) return refuse('playerUnknown')
+    const since = new Date(clock.now().getTime() - LOOK_MS)
+    const isOpen = await hasLook(db, { operator: operator.name, playerId, since })
+    return ok(isOpen ? player : null)
+  }
+
   return {
     async open(sent: HandlerInput<typeof openRecord>) {
       const { caller, params, body } = sent
@@ -36,7 +45,7 @@ export function createPlayerLooks({
             await recordLook(trx, { ...look, what: 'record', reason: by.why })
             const details = { purpose }
             await auditOperator(trx, by, { act: 'player.viewed', playerId, at, details })
-            return 'done'
+            return 'done' as const
           }),
         ),
       )
@@ -44,13 +53,12 @@ export function createPlayerLooks({
       return outcome === 'overloaded' ? refuse('overloaded') : outcome
     },
 
+    find,
+
     /** The player of an open record. */
-    async require(playerId: string, { operator }: OperatorCaller) {
-      const player = await findPlayer(db, playerId)
-      if (player === undefined) return refuse('playerUnknown')
-      const since = new Date(clock.now().getTime() - LOOK_MS)
-      const isOpen = await hasLook(db, { operator: operator.name, playerId, since })
-      return isOpen ? ok(player) : refuse('lookMissing')
+    async require(playerId: string, caller: OperatorCaller) {
+      const found = await find(playerId, caller)
+      return found.ok && found.value === null ? refuse('lookMissing') : found
     },
   }
 }
