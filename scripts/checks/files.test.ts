@@ -59,6 +59,7 @@ test.each([
 test.each([
   '.select > option { font-size: 15px }',
   'input { font: inherit; font-size: 1rem }',
+  'input { font-size: 2rem }',
   'input::placeholder { font-size: 14px }',
   '.select { color: red }',
 ])('what makes no phone zoom in is accepted: %s', (text) => {

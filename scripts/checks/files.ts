@@ -64,7 +64,7 @@ export function findBadNames(files: readonly SourceFile[]): string[] {
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const FIELD = /(?:^|[\s>+~])\.?(?:input|select|textarea)(?![\w-])[^\s>+~:]*(?::(?!:)[^\s>+~]*)?$/
 /** 16 px, or one of the larger steps of the scale. */
-const IS_LARGE = /(?<![\d.])(?:1(?:\.\d+)?rem|(?:1[6-9]|[2-9]\d)px)|--text-\d?x?l\b/
+const IS_LARGE = /(?<![\d.])(?:[1-9]\d*(?:\.\d+)?rem|(?:1[6-9]|[2-9]\d)px)|--text-\d?x?l\b/
 
 /** Rules of style sheets that give a field so small a text that phones zoom in when it is touched. */
 export function findSmallFields(files: readonly SourceFile[]): string[] {
