@@ -79,7 +79,7 @@ test('the nightly check logs an error for wrong books, and one for a journal tha
   await damage(wrong)
   await damage(`UPDATE ledger_transaction SET created_at = now() WHERE id = ${rows[0]?.id}`)
   await checkBooks(setup.db, log)
-  expect(logged).toEqual(['the books are wrong', 'the journal differs from its chain'])
+  expect(logged).toEqual(['the books are wrong', 'a chain differs from its rows'])
   await damage(wrong.replace('301', '300'))
 })
 

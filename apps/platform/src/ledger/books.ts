@@ -1,7 +1,7 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { verifyJournal } from './seal.ts'
+import { verifyChain } from './seal.ts'
 import { LEDGER_FAULTS } from './trial-balance.ts'
 
 /** The books of one currency, in minor units. */
@@ -49,7 +49,7 @@ export function readBooks(db: Kysely<PlatformDatabase>, reader: BooksReader): Pr
 /** How many faults are named in the log. */
 const FAULTS_NAMED = 20
 
-/** Checks books and chain, and logs an error for what is wrong; `ops books` names all of it. */
+/** Checks books and chains, and logs an error for what is wrong; `ops books` names all of it. */
 export async function checkBooks(db: Kysely<PlatformDatabase>, log: Log): Promise<void> {
   const named: string[] = []
   const count = await readBooks(db, {
@@ -59,10 +59,11 @@ export async function checkBooks(db: Kysely<PlatformDatabase>, log: Log): Promis
     },
   })
   if (count > 0) log.error({ count, faults: named }, 'the books are wrong')
-  const { faults } = await verifyJournal(db)
-  if (faults.length === 0) return
-  const context = { count: faults.length, faults: faults.slice(0, FAULTS_NAMED) }
-  log.error(context, 'the journal differs from its chain')
+  for (const chain of ['ledger', 'audit'] as const) {
+    const { faults } = await verifyChain(db, chain)
+    const context = { chain, count: faults.length, faults: faults.slice(0, FAULTS_NAMED) }
+    if (faults.length > 0) log.error(context, 'a chain differs from its rows')
+  }
 }
 
 async function readCurrencies(trx: Transaction<PlatformDatabase>): Promise<CurrencyBooks[]> {
