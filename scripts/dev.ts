@@ -1,6 +1,6 @@
 // `npm run dev`: the platform with its providers, and the web app beside it with hot module
 // replacement at http://localhost:3003. Server code restarts the platform, game clients are built on
-// each change. The data stays in .data. The component gallery is at http://localhost:3002/__gallery/.
+// each change. The data stays in .data. The component gallery is at http://localhost:3004/__gallery/.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'

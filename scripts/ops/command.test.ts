@@ -331,3 +331,18 @@ test('a ticket is closed by its number, with a reason', () => {
   expect(close('K7M-2PX')).toEqual({ problem: expect.stringContaining('--why') })
   expect(close()).toEqual({ problem: expect.stringContaining('support close <ticket>') })
 })
+
+describe('an invitation to the office', () => {
+  const invite = (...roles: string[]) =>
+    readOpsRequest(['operator', 'invite', 'ana', ...roles.flatMap((role) => ['--role', role])], NOW)
+
+  test('names a person and their roles', () => {
+    expect(invite('support', 'kyc')).toMatchObject({
+      command: { do: 'invite-operator', name: 'ana', roles: ['support', 'kyc'] },
+    })
+  })
+
+  test.each([[[]], [['king']], [['support', 'king']]])('with the roles %j is refused', (roles) => {
+    expect(invite(...roles)).toEqual({ problem: expect.stringContaining('support') })
+  })
+})

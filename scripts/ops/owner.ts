@@ -26,8 +26,7 @@ export type OwnerCommand =
 export const OWNER_USAGE = `migrate                                applies the migrations of this version
 operator list                          people who work with the site, with their roles
 operator invite <name> --role <role> … prints the link by which this person adds a passkey for the
-                                       office, once, within an hour; roles:
-                                       ${OPERATOR_ROLES.join(', ').replace(/(.{50}\S*) /, '$1\n                                       ')}
+                                       office, once, within an hour; former passkeys are removed
 operator add <name>                    prints a key for this person alone; a former key of theirs
                                        stops working
 operator remove <name>                 ends the key, the sessions and the roles of this person

@@ -1,30 +1,27 @@
 import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
-import { refuse } from '@fairhouse/domain/result'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type FetchHandler, type Listener, listen } from '@fairhouse/server-kit/listen'
 import { networkOf } from '@fairhouse/server-kit/network-of'
 import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { toPageConfig } from '#platform/config/page-config'
 import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { createReadHistory } from '#platform/database/history.repo'
 import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
-import { createHttpConfig, toOfficeHttp, type HttpConfig } from '#platform/http/http-config'
-import { loadOfficePages } from '#platform/http/office-pages'
+import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
-import { operatorModule } from '#platform/modules/operator/operator.module'
 import { createClockWatch } from '#platform/observability/clock-watch'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
@@ -32,10 +29,10 @@ import { countErrors } from '#platform/observability/error-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { limitFetch } from '#platform/outgoing-fetch'
 import { createModules, type Modules } from '#platform/platform.modules'
+import { createOfficeServer, type OpenOffice } from '#platform/platform.office'
 import type { PlatformOptions } from '#platform/platform.options'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
-const OFFICE_DIST = join(import.meta.dirname, '../../office/dist')
 
 const HEADERS_MS_MAX = 10_000
 // Longer than any upload; other calls are answered much earlier.
@@ -55,11 +52,40 @@ export type Platform = {
 
 export type OpenPorts = {
   readonly port: number
-  /** Null = this process has no office. `link` is a demo's way into it. */
-  readonly office: { readonly port: number; readonly link: string | null } | null
+  /** Null = this process has no office. */
+  readonly office: Pick<OpenOffice, 'link'> | null
 }
 
-/** Paths of a site besides API and pages. */
+/** Paths besides API and pages. */
+function createMounts(
+  options: PlatformOptions,
+  {
+    db,
+    metrics,
+    modules,
+    isWeb,
+    isOpen,
+  }: {
+    readonly db: Kysely<PlatformDatabase>
+    readonly metrics: ReturnType<typeof createMetrics>
+    readonly modules: Modules
+    readonly isWeb: boolean
+    readonly isOpen: () => boolean
+  },
+) {
+  return {
+    '/health/live': answerLive,
+    '/health/ready': createReadyHandler({
+      checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],
+      watchClock: createClockWatch(options),
+      isOpen,
+    }),
+    '/metrics': createMetricsHandler(metrics, options.config.operatorToken),
+    ...(isWeb && createWebMounts(options, modules.mounts)),
+  }
+}
+
+/** Those of a site. */
 function createWebMounts(
   { config, clock, webDist }: PlatformOptions,
   mounts: ReturnType<typeof createModules>['mounts'],
@@ -114,7 +140,6 @@ export function createPlatform(given: PlatformOptions): Platform {
 
   let isOpen = false
   let pages: Pages | null = null
-  let officePages: RawHandler | null = null
   const listeners: Listener[] = []
   let jobsStarting: Promise<void> = Promise.resolve()
   let stopTraces = async (): Promise<void> => undefined
@@ -133,50 +158,21 @@ export function createPlatform(given: PlatformOptions): Platform {
     authenticate: modules.authenticate,
     config: http,
     callbacks: isWeb ? modules.callbacks : {},
-    mounts: {
-      '/health/live': answerLive,
-      '/health/ready': createReadyHandler({
-        checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],
-        watchClock: createClockWatch(options),
-        isOpen: () => isOpen,
-      }),
-      '/metrics': createMetricsHandler(metrics, config.operatorToken),
-      ...(isWeb && createWebMounts(options, modules.mounts)),
-    },
+    mounts: createMounts(options, { db, metrics, modules, isWeb, isOpen: () => isOpen }),
     pages: (request, scope) =>
       pages?.answer(request, scope) ?? (isWeb ? answerUnbuilt() : answerElsewhere()),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
-  const office: App = createApp({
-    ...serving,
-    log: log.child({ part: 'office' }),
-    routes: modules.officeRoutes,
-    authenticate: async () => refuse('unauthenticated'),
-    operators: modules.resolve(operatorModule).gate,
-    config: toOfficeHttp(http, config),
-    pages: (request, scope) => officePages?.(request, scope) ?? answerUnbuilt(),
-  })
+  const office = createOfficeServer(options, { serving, http, modules, isWeb })
 
   async function loadPages(): Promise<void> {
     pages = await openPages(options, { app, http })
-    officePages = await loadOfficePages(options.officeDist ?? OFFICE_DIST)
-  }
-
-  /** Where operators work, and in a demo the link that leads in. */
-  async function openOffice(): Promise<OpenPorts['office']> {
-    if (!isWeb || config.office === null) return null
-    const opened = await openPort(office, { config, newId, clock, ...config.office })
-    listeners.push(opened)
-    const { port } = opened
-    if (config.mode !== 'demo') return { port, link: null }
-    const origin = config.office.publicUrl ?? `http://localhost:${port}`
-    return { port, link: await modules.resolve(operatorModule).createDemoLink(origin) }
   }
 
   return {
     app,
-    office,
+    office: office.app,
     newId,
     modules,
     async start() {
@@ -189,7 +185,11 @@ export function createPlatform(given: PlatformOptions): Platform {
       const listener = await openPort(app, { config, newId, clock, port, host })
       listeners.push(listener)
       modules.attach(listener.server)
-      const ports = { port: listener.port, office: await openOffice() }
+      const opened = await office.open((on) =>
+        openPort(office.app, { config, newId, clock, ...on }),
+      )
+      if (opened !== null) listeners.push(opened.listener)
+      const ports = { port: listener.port, office: opened }
       isOpen = true
       if (!config.roles.has('jobs')) return ports
       // The first start creates the queue's tables; players need not wait for that.
@@ -289,6 +289,6 @@ function answerElsewhere(): Response {
 }
 
 function answerUnbuilt(): Response {
-  const text = 'This app is not built. Run: npm run build'
+  const text = 'The web app is not built. Run: npm run build'
   return new Response(text, { status: 503, headers: { 'retry-after': '10' } })
 }

@@ -19,5 +19,5 @@ export default defineConfig({
     // Its advice about slow plugins appears on slow machines, where it would count as a warning.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { port: 3002 },
+  server: { port: 3004 },
 })

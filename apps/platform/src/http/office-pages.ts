@@ -11,6 +11,7 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -85,3 +85,18 @@ test('a name of any length fits the log', async () => {
   const identity = await identify({ by: 'x'.repeat(500), user: 'y'.repeat(500) })
   expect(identity!.name.length).toBeLessThanOrEqual(100)
 })
+
+test('an invited person has roles and no key; a key is added to the same person', async () => {
+  const invited = await people.invite({ name: 'ines', roles: ['payments'] }, OWNER)
+  expect(invited).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+  const key = await addKey('ines')
+  expect(await identify({ key })).toMatchObject({ principal: 'person:ines' })
+  const everybody = await people.list()
+  expect(everybody.find(({ name }) => name === 'ines')).toMatchObject({ roles: ['payments'] })
+})
+
+test('two roles that check each other are given to nobody', async () => {
+  const roles = ['payments', 'auditor'] as const
+  expect(await people.invite({ name: 'tom', roles }, OWNER)).toBe('rolesForbidden')
+  expect(await people.invite({ name: 'Tom', roles: ['kyc'] }, OWNER)).toBe('invalidName')
+})

@@ -145,7 +145,7 @@ export async function countTry<P extends SecretPurpose>(
 
 /** Marks unused secrets as used, so that they are kept; returns how many. */
 export async function markUsed<P extends SecretPurpose>(
-  trx: Trx,
+  trx: Db,
   match: Match<P>,
   usedAt: Date,
 ): Promise<number> {

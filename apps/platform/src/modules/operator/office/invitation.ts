@@ -4,6 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import {
   findSecret,
   issueSecret,
+  markUsed,
   takeSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { newToken } from '#platform/secrets/token'
@@ -22,11 +23,21 @@ export async function issueInvitation(
   invited: { readonly operator: string; readonly way: Way },
 ): Promise<string> {
   const token = newToken(deps.randomBytes)
+  await endInvitations(db, invited, deps.clock.now())
   await issueSecret(db, {
     ...{ purpose, token, playerId: null, payload: invited, now: deps.clock.now() },
     ...(invited.way === 'demo' && { lifeMs: DEMO_LIFE_MS }),
   })
   return token
+}
+
+/** Earlier links of an operator stop working. */
+export async function endInvitations(
+  db: Db,
+  invited: { readonly operator: string; readonly way: Way },
+  now: Date,
+): Promise<void> {
+  await markUsed(db, { purpose, payload: invited }, now)
 }
 
 /** Whom an invitation is for; null if it is unknown, used, expired, or of the other kind. */

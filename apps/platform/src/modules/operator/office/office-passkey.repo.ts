@@ -60,6 +60,15 @@ export async function markOperatorPasskeyUsed(
   return numUpdatedRows > 0n
 }
 
+/** All passkeys of an operator; returns how many. */
+export async function deleteOperatorPasskeys(trx: Trx, operator: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('operator_passkey')
+    .where('operator', '=', operator)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deleteOperatorPasskey(
   trx: Trx,
   { id, operator }: { readonly id: string; readonly operator: string },

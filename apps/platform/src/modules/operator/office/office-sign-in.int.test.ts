@@ -45,6 +45,23 @@ test('an invitation is valid once and for an hour', async () => {
   expect(codeOf(answer)).toBe('invitationRejected')
 })
 
+test('a further invitation ends the one before, and used it replaces all passkeys and sessions', async () => {
+  const as = await office.signIn('kyc')
+  const invited = { operator: as.name, way: 'passkey' } as const
+  const issue = () => issueInvitation(site.db, { clock, randomBytes }, invited)
+  const [former, token] = [await issue(), await issue()]
+  const read = (sent: string) =>
+    office.call('POST /office/api/invitation', { body: { token: sent } })
+  expect(codeOf(await read(former))).toBe('invitationRejected')
+  const passkey = createSoftPasskey()
+  const registration = passkey.register((await read(token)).body.data.creation)
+  const body = { token, passkeyName: 'New', registration }
+  expect((await office.call('POST /office/api/invitation/accept', { body })).status).toBe(200)
+  expect(codeOf(await whoAmI(as))).toBe('sessionEnded')
+  expect(codeOf(await signInAgain(as))).toBe('passkeyRejected')
+  expect((await signInAgain({ ...as, passkey })).status).toBe(200)
+})
+
 /** Signs in with a passkey as a browser does. */
 async function signInAgain(
   { passkey }: TestOperator,
@@ -64,12 +81,13 @@ test('each sign-in opens a session of its own', async () => {
 
 test('a passkey that did not verify its user, of another origin or unknown is refused', async () => {
   const as = await office.signIn('fraud')
+  const before = (await site.audited('operator.signInRefused')).length
   for (const twist of [{ isUserVerified: false }, { origin: 'http://evil.example' }]) {
     expect(codeOf(await signInAgain(as, twist))).toBe('passkeyRejected')
   }
   expect(codeOf(await signInAgain({ ...as, passkey: createSoftPasskey() }))).toBe('passkeyRejected')
-  const refused = await site.audited('operator.signInRefused')
-  expect(refused.filter((entry) => entry.endsWith('passkeyRejected'))).toHaveLength(3)
+  const refused = (await site.audited('operator.signInRefused')).slice(before)
+  expect(refused).toEqual(Array(3).fill('operator.signInRefused passkeyRejected'))
 })
 
 test('a player’s passkey opens no office', async () => {
@@ -163,5 +181,9 @@ test('production takes no demo link, and makes none', async () => {
   const token = await issueInvitation(real.db, { clock: real.clock, randomBytes }, invited)
   const answer = await there.call('POST /office/api/sign-in/demo', { body: { token } })
   expect(codeOf(answer)).toBe('invitationRejected')
+  const helper = await there.signIn('owner')
+  await real.owner.updateTable('operator_session').set({ way: 'demo' }).execute()
+  const session = await there.call('GET /office/api/session', { as: helper })
+  expect(codeOf(session)).toBe('unauthenticated')
   await real.close()
 })

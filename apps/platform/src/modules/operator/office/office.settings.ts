@@ -38,11 +38,15 @@ export const officeSettings = defineSettings({
     if (mode === 'production' && publicUrl !== null) {
       problems.push(...findAddressFlaws(publicUrl, site.values.publicUrl))
     }
-    const sitePort = site.values.port
-    const above = sitePort === 0 ? 0 : sitePort + 2
-    return { office: { port: officePort ?? above, host, publicUrl } }
+    return { office: { port: officePort ?? besidePort(site.values.port), host, publicUrl } }
   },
 })
+
+/** So that two sites on one machine have two offices. */
+function besidePort(sitePort: number): number {
+  if (sitePort === 0) return 0
+  return sitePort + 2 <= 65_535 ? sitePort + 2 : sitePort - 2
+}
 
 /** Cookies and passkeys are bound to the host, so that a fault of the site does not reach the office. */
 function findAddressFlaws(officeUrl: string, siteUrl: string | null): string[] {

@@ -45,7 +45,7 @@ import { createOfficePasskeys } from './office-passkey.service.ts'
 import { endOfficeSessions } from './office-session.repo.ts'
 import { createOfficeSessions, describeSession } from './office-session.service.ts'
 import { createOfficeSignIn } from './office-sign-in.service.ts'
-import { createOperatorAccounts } from './operator-account.service.ts'
+import { createOperatorAccounts, createOperatorInvitations } from './operator-account.service.ts'
 import { createPlayerActs } from './player-act.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
@@ -54,12 +54,14 @@ const DEMO_OPERATOR = { name: 'demo', display_name: 'Demo owner', roles: ['owner
 /** The office: who is signed in, and by what. */
 export function createOffice(context: ModuleContext) {
   const { db, clock, config } = context
-  const deps = { ...context, siteName: config.brand.name }
+  const isDemo = config.mode === 'demo'
+  const deps = { ...context, siteName: config.brand.name, isDemo }
   const sessions = createOfficeSessions(deps)
   const passkeys = createOfficePasskeys(deps)
-  const signIn = createOfficeSignIn({ ...deps, sessions, passkeys, isDemo: config.mode === 'demo' })
+  const signIn = createOfficeSignIn({ ...deps, sessions, passkeys })
   const confirmations = createConfirmations({ ...deps, passkeys })
   const accounts = createOperatorAccounts(deps)
+  const invitations = createOperatorInvitations(deps)
   const players = createPlayerActs(deps)
   const own = createOwnPasskeys({ ...deps, passkeys })
 
@@ -68,7 +70,7 @@ export function createOffice(context: ModuleContext) {
 
     /** The link by which a demo's visitor comes into the office; only in a demo. */
     async createDemoLink(officeOrigin: string): Promise<string> {
-      if (config.mode !== 'demo') throw new Error('Only a demo has a link of its own')
+      if (!isDemo) throw new Error('Only a demo has a link of its own')
       await insertPerson(db, { ...DEMO_OPERATOR, created_at: clock.now() })
       const invited = { operator: DEMO_OPERATOR.name, way: 'demo' } as const
       return invitationLink(officeOrigin, await issueInvitation(db, deps, invited), 'demo')
@@ -88,8 +90,8 @@ export function createOffice(context: ModuleContext) {
       ...createAuditRoutes(context),
       route(listOperators, accounts.list),
       route(explainPermission, ({ caller, params }) => accounts.explain(caller, params.permission)),
-      route(inviteOperator, accounts.invite),
-      route(renewInvitation, accounts.renewInvitation),
+      route(inviteOperator, invitations.invite),
+      route(renewInvitation, invitations.renewInvitation),
       route(changeOperator, accounts.change),
       route(listOperatorSessions, ({ params }) => accounts.sessions(params.name)),
       route(endOperatorSessions, accounts.endSessions),

@@ -25,24 +25,17 @@ import {
   type PersonRow,
   updatePerson,
 } from '../operator-person.repo.ts'
-import { invitationLink, issueInvitation } from './invitation.ts'
+import { endInvitations, invitationLink, issueInvitation } from './invitation.ts'
 import { endOfficeSessions, listOfficeSessions } from './office-session.repo.ts'
 
-/** Accounts of operators, as owners see and change them. */
-export function createOperatorAccounts(deps: {
+type AccountDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly randomBytes: (size: number) => Uint8Array
-}) {
-  const { db, clock } = deps
+}
 
-  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
-    const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
-    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
-    const address = invitationLink(visitedOrigin, token, 'passkey')
-    return ok({ link: address, expiresAt: expiresAt.toISOString() })
-  }
-
+/** Accounts of operators, as owners see and change them. */
+export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>) {
   async function read(name: string) {
     const [row] = await listAccounts(db, name)
     return row === undefined ? null : toAccount(row)
@@ -66,6 +59,70 @@ export function createOperatorAccounts(deps: {
       })
     },
 
+    async change(sent: HandlerInput<typeof changeOperator>) {
+      const { caller, params, body } = sent
+      const { name } = params
+      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles: body.roles })
+      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const person = await lockPerson(trx, name)
+          if (person === undefined) return 'unknown'
+          if (String(person.version) !== body.version) return 'changed'
+          const at = clock.now()
+          const disabled_at = body.isDisabled ? (person.disabled_at ?? at) : null
+          const roles = [...body.roles]
+          const next = { ...person, display_name: body.displayName, roles, disabled_at }
+          const { display_name } = next
+          await updatePerson(trx, { name, display_name, roles, disabled_at })
+          if (disabled_at !== null) {
+            await endOfficeSessions(trx, { operator: name, at })
+            await endInvitations(trx, { operator: name, way: 'passkey' }, at)
+          }
+          const change = diffValues(valuesOf(person), valuesOf(next))
+          const entry = { act: 'operator.changed', at, playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details: { person: name }, ...change })
+          return 'done'
+        }),
+      )
+      const now = await read(name)
+      if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
+      if (outcome === 'changed') return refuse('recordChanged', { details: { now } })
+      return outcome === 'done' ? ok(now) : toRefusal(outcome)
+    },
+
+    sessions: async (name: string) => ok((await listOfficeSessions(db, name)).map(toSession)),
+
+    async endSessions(sent: HandlerInput<typeof endOperatorSessions>) {
+      const { name } = sent.params
+      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      const outcome = await carryOutAct(db, sent, (by) =>
+        inWords(db, async (trx) => {
+          const at = clock.now()
+          if ((await endOfficeSessions(trx, { operator: name, at })) === 0) return 'unchanged'
+          const entry = { act: 'operator.sessionsEnded', at, playerId: null } as const
+          await auditOperator(trx, by, { ...entry, details: { person: name } })
+          return 'done'
+        }),
+      )
+      if (outcome === 'unchanged') return refuse('actUnchanged')
+      return outcome === 'done' ? ok(null) : toRefusal(outcome)
+    },
+  }
+}
+
+/** Invitations of operators into the office. */
+export function createOperatorInvitations(deps: AccountDeps) {
+  const { db, clock } = deps
+
+  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
+    const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
+    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
+    const address = invitationLink(visitedOrigin, token, 'passkey')
+    return ok({ link: address, expiresAt: expiresAt.toISOString() })
+  }
+
+  return {
     async invite(sent: HandlerInput<typeof inviteOperator>) {
       const { caller, body } = sent
       const { name, displayName, roles } = body
@@ -100,53 +157,6 @@ export function createOperatorAccounts(deps: {
         }),
       )
       return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
-    },
-
-    async change(sent: HandlerInput<typeof changeOperator>) {
-      const { caller, params, body } = sent
-      const { name } = params
-      const flaw = judgeRoleChange({ by: caller.operator.name, name, roles: body.roles })
-      if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
-      const outcome = await carryOutAct(db, sent, (by) =>
-        inWords(db, async (trx) => {
-          const person = await lockPerson(trx, name)
-          if (person === undefined) return 'unknown'
-          if (String(person.version) !== body.version) return 'changed'
-          const at = clock.now()
-          const disabled_at = body.isDisabled ? (person.disabled_at ?? at) : null
-          const roles = [...body.roles]
-          const next = { ...person, display_name: body.displayName, roles, disabled_at }
-          const { display_name } = next
-          await updatePerson(trx, { name, display_name, roles, disabled_at })
-          if (disabled_at !== null) await endOfficeSessions(trx, { operator: name, at })
-          const change = diffValues(valuesOf(person), valuesOf(next))
-          const entry = { act: 'operator.changed', at, playerId: null } as const
-          await auditOperator(trx, by, { ...entry, details: { person: name }, ...change })
-          return 'done'
-        }),
-      )
-      const now = await read(name)
-      if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
-      if (outcome === 'changed') return refuse('recordChanged', { details: { now } })
-      return outcome === 'done' ? ok(now) : toRefusal(outcome)
-    },
-
-    sessions: async (name: string) => ok((await listOfficeSessions(db, name)).map(toSession)),
-
-    async endSessions(sent: HandlerInput<typeof endOperatorSessions>) {
-      const { name } = sent.params
-      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
-      const outcome = await carryOutAct(db, sent, (by) =>
-        inWords(db, async (trx) => {
-          const at = clock.now()
-          if ((await endOfficeSessions(trx, { operator: name, at })) === 0) return 'unchanged'
-          const entry = { act: 'operator.sessionsEnded', at, playerId: null } as const
-          await auditOperator(trx, by, { ...entry, details: { person: name } })
-          return 'done'
-        }),
-      )
-      if (outcome === 'unchanged') return refuse('actUnchanged')
-      return outcome === 'done' ? ok(null) : toRefusal(outcome)
     },
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { configOf, problemsOf, production } from '#platform/config/config.fixture'
+
+test('a demo has an office beside the site, for this machine only', () => {
+  expect(configOf({}).office).toEqual({ port: 3002, host: '127.0.0.1', publicUrl: null })
+  expect(configOf({ FAIRHOUSE_PORT: '0' }).office?.port).toBe(0)
+  expect(configOf({ FAIRHOUSE_PORT: '65535' }).office?.port).toBe(65_533)
+  expect(configOf({ FAIRHOUSE_OFFICE_PORT: '4000' }).office?.port).toBe(4000)
+})
+
+test('production has an office only at an address of its own', () => {
+  expect(configOf(production).office).toBeNull()
+  const at = (FAIRHOUSE_OFFICE_PUBLIC_URL: string) => ({
+    ...production,
+    FAIRHOUSE_OFFICE_PUBLIC_URL,
+  })
+  expect(configOf(at('https://office.example')).office?.publicUrl).toBe('https://office.example')
+  expect(problemsOf(at('https://play.example:8443'))[0]).toContain('needs its own')
+  expect(problemsOf(at('http://office.example'))[0]).toContain('is not an https address')
+  expect(problemsOf(at('http://localhost:3002'))).toEqual([])
+})
