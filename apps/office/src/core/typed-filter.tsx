@@ -29,13 +29,13 @@ export function TypedFilter(props: TypedFilterProps): ReactNode {
         event.preventDefault()
         commit(typed)
       }}
-      onBlur={() => commit(typed)}
     >
       <SearchInput
         aria-label={label}
         placeholder={label}
         clearLabel={t('search.clear')}
         value={typed ?? value}
+        onBlur={() => commit(typed)}
         onValueChange={(text) => (text === '' ? commit('') : setTyped(text))}
       />
     </form>

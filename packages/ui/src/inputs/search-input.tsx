@@ -35,6 +35,7 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
+          attributes.onKeyDown?.(event)
           if (event.key !== 'Escape' || value === '' || isComposing(event)) return
           event.stopPropagation()
           clear()
