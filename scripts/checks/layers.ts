@@ -25,7 +25,16 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Workspaces that run: no test puts two of them side by side. */
-const PROGRAMS = ['platform', 'web', 'office', 'studio', 'bookmaker', 'cashier', 'identity', 'messenger']
+const PROGRAMS = [
+  'platform',
+  'web',
+  'office',
+  'studio',
+  'bookmaker',
+  'cashier',
+  'identity',
+  'messenger',
+]
 
 // These put the parts together or look at them from outside.
 const ROOTS = /^(?:scripts|bench|e2e)\//
