@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 const PAGE_ROWS = 1_000
@@ -51,7 +51,7 @@ export function findAudit(
         ...(playerId === undefined ? [] : [is('player_id', '=', playerId)]),
         ...(operator === undefined
           ? []
-          : [is('actor_type', '=', 'operator'), is('actor_id', '=', operator)]),
+          : [sql<SqlBool>`actor_type = 'operator'`, is('actor_id', '=', operator)]),
         ...(act === undefined ? [] : [is('act', 'like', `${act}%`)]),
         ...(from === undefined ? [] : [is('at', '>=', new Date(from))]),
         ...(to === undefined ? [] : [is('at', '<=', new Date(to))]),

@@ -213,3 +213,24 @@ test('a second passkey can be added and removed, but not the last one', async ()
   const { body } = await office.call('GET /office/api/passkeys', { as: helper })
   expect(codeOf(await remove(body.data[0].id))).toBe('lastPasskey')
 })
+
+test('the audit log is read by operator, act, player and time, and verified on demand', async () => {
+  const body = act({ version: await versionOf(player) })
+  await callPlayer(support, 'lock', body)
+  const auditor = await office.signIn('auditor')
+  const list = async (query: string) =>
+    (await office.call(`GET /office/api/audit?${query}`, { as: auditor })).body
+  const { data, meta } = await list(`playerId=${player.playerId}&act=player.locked`)
+  expect(meta).toEqual({ hasMore: false })
+  expect(data).toMatchObject([
+    { act: 'player.locked', actor: support.name, after: { status: 'locked' } },
+  ])
+  const own = (await list(`operator=${support.name}`)).data
+  expect(new Set(own.map(({ actor }: { actor: string }) => actor))).toEqual(new Set([support.name]))
+  expect((await list(`playerId=${player.playerId}&before=${data[0].id}`)).data).not.toContainEqual(
+    expect.objectContaining({ act: 'player.locked' }),
+  )
+  expect((await list('to=2000-01-01T00:00:00Z')).data).toEqual([])
+  const verified = await office.call('POST /office/api/audit/verification', { as: auditor })
+  expect(verified.body.data).toMatchObject({ audit: { faults: [] }, journal: { faults: [] } })
+})
