@@ -74,7 +74,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
             {(rows) => (
               <ul id="search-found" role="listbox" aria-label={t('search.found')}>
                 {rows.map((row, index) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its field has keys
                   <li
                     key={row.kind + row.id}
                     id={`search-found-${index}`}

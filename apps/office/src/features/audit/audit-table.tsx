@@ -1,12 +1,12 @@
-import type { auditEntrySchema } from '@fairhouse/contract/office/audit'
+import type { CallData } from '@fairhouse/contract/endpoint'
+import type { OfficeEndpointOf } from '@fairhouse/contract/office/endpoints'
 import { Table } from '@fairhouse/ui/data/table'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { Change } from './change.tsx'
 
-type AuditEntry = z.infer<typeof auditEntrySchema>
+type AuditEntry = CallData<OfficeEndpointOf<'GET /office/api/audit'>>[number]
 
 /** Entries of the audit log with what each of them changed. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
