@@ -60,6 +60,7 @@ test.each([
   '.select > option { font-size: 15px }',
   'input { font: inherit; font-size: 1rem }',
   'input { font-size: 2rem }',
+  'input { font-size: var(--text-control) }',
   'input::placeholder { font-size: 14px }',
   '.select { color: red }',
 ])('what makes no phone zoom in is accepted: %s', (text) => {

@@ -63,8 +63,9 @@ export function findBadNames(files: readonly SourceFile[]): string[] {
 
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const FIELD = /(?:^|[\s>+~])\.?(?:input|select|textarea)(?![\w-])[^\s>+~:]*(?::(?!:)[^\s>+~]*)?$/
-/** 16 px, or one of the larger steps of the scale. */
-const IS_LARGE = /(?<![\d.])(?:[1-9]\d*(?:\.\d+)?rem|(?:1[6-9]|[2-9]\d)px)|--text-\d?x?l\b/
+/** 16 px, one of the larger steps of the scale, or the token of fields, which is 16 px for fingers. */
+const IS_LARGE =
+  /(?<![\d.])(?:[1-9]\d*(?:\.\d+)?rem|(?:1[6-9]|[2-9]\d)px)|--text-(?:\d?x?l|control)\b/
 
 /** Rules of style sheets that give a field so small a text that phones zoom in when it is touched. */
 export function findSmallFields(files: readonly SourceFile[]): string[] {

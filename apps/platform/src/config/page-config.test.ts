@@ -13,5 +13,6 @@ test('rows of a part that is not configured are left out, also if they are chose
   expect(chooseHome(chosen, ['sport'])).toEqual({ home: ['collections', 'promotions'] })
   expect(chooseHome(chosen, ['games'])).toEqual({ home: ['matches', 'promotions', 'live'] })
   expect(chooseHome(['live'], ['sport'])).toEqual(chooseHome(undefined, ['sport']))
-  expect(chooseHome(undefined, ['games', 'sport'])).toEqual({ home: ['promotions'] })
+  const rest = { home: ['welcome', 'promotions'] }
+  expect(chooseHome(undefined, ['games', 'sport'])).toEqual(rest)
 })

@@ -23,7 +23,7 @@ test('start page and menu are those of the software unless the operator has a fi
 })
 
 test.each([
-  ['home.json', '["teams"]', '"teams" is none of categories promotions played collections'],
+  ['home.json', '["teams"]', '"teams" is none of welcome wins categories promotions'],
   ['menu.json', '["casino", "casino"]', 'names one twice'],
   ['menu.json', '[]', 'names none of casino sport betting'],
   ['menu.json', '{"casino": true}', 'is invalid'],

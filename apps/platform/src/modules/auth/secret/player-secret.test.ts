@@ -30,5 +30,8 @@ test('secrets are valid for minutes, links about an address and used init data f
     socialChallenge: 30,
     telegramSignUp: 30,
     telegramInitData: 14 * 24 * 60,
+    operatorInvitation: 60,
+    operatorChallenge: 5,
+    operatorConfirmation: 2,
   })
 })
