@@ -11,6 +11,13 @@ test('a handler answers on a free port', async () => {
   await listener.close()
 })
 
+test('an idle connection stays longer than a proxy keeps it, so that no call is lost', async () => {
+  const listener = await listen(hello, { port: 0 })
+  const { headers } = await fetch(`http://localhost:${listener.port}/`)
+  expect(headers.get('keep-alive')).toBe('timeout=125')
+  await listener.close()
+})
+
 test('a taken port is an error that says which port and what to do', async () => {
   const first = await listen(hello, { port: 0 })
   const second = listen(hello, { port: first.port })

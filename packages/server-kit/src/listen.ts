@@ -22,6 +22,11 @@ export type ListenOptions = {
 }
 
 const CLOSE_GRACE_MS = 5_000
+/**
+ * An idle connection stays longer than proxies keep theirs (Caddy 2 minutes, nginx and load balancers 1):
+ * a call on a connection that this side is just closing is lost, and a proxy answers it with 502.
+ */
+const IDLE_MS = 125_000
 /** Besides the server's own socket. */
 const ACCEPTORS = 15
 
@@ -50,6 +55,7 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: fetchHandler,
     serverOptions: {
+      keepAliveTimeout: IDLE_MS,
       shouldUpgradeCallback: (request: IncomingMessage) =>
         server.listenerCount('upgrade') > 0 && isWebSocket(request),
     },
