@@ -6,13 +6,14 @@ import { CardSection } from '#parts/page/card-section.tsx'
 import type { DataExport } from '@fairhouse/contract/personal-data.endpoints'
 import { Checking } from '@fairhouse/ui/checking'
 import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { Endless } from '@fairhouse/app-kit/list/endless'
 import { saveFile } from '@fairhouse/app-kit/data/save-file'
-import { exportsQuery, fetchExport } from './export.queries.ts'
+import { exportsQuery, fetchExport, looksQuery } from './export.queries.ts'
 import styles from './data-page.module.css'
 
 /** `/profile/settings/data`: everything known about the player to take along, and the way out. */
@@ -20,6 +21,7 @@ export function DataPage(): ReactNode {
   return (
     <>
       <ExportCard />
+      <LooksCard />
       <CloseCard />
     </>
   )
@@ -69,6 +71,33 @@ function ExportCard(): ReactNode {
           </ActionButton>
         </div>
       )}
+    </CardSection>
+  )
+}
+
+/** Each time that staff looked at the player's personal data. */
+function LooksCard(): ReactNode {
+  return (
+    <CardSection title={t('profile.looks.title')} note={t('profile.looks.text')}>
+      <Endless
+        query={useInfiniteQuery(looksQuery)}
+        skeleton={['3rem']}
+        failed={t('profile.looks.failed')}
+        empty={<p>{t('profile.looks.empty')}</p>}
+      >
+        {(looks) => (
+          <ul className="stack">
+            {looks.map(({ id, at, what, purpose }) => (
+              <li key={id} className={styles.fact}>
+                <strong>{t(`profile.looks.what.${what}`)}</strong>
+                <span className="small muted">
+                  {t(`profile.looks.for.${purpose}`)} · {formatDateTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Endless>
     </CardSection>
   )
 }

@@ -1,4 +1,5 @@
 import type { DataExport } from '@fairhouse/contract/personal-data.endpoints'
+import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import { call, callQuery } from '#core/api/api.ts'
 
 const LOOK_AGAIN_MS = 3_000
@@ -20,3 +21,14 @@ export async function fetchExport({ id, parts }: DataExport): Promise<Blob> {
   }
   return new Blob(texts, { type: 'application/json' })
 }
+
+const LOOKS_PER_PAGE = 20
+
+/** When staff looked at the player's personal data, newest first. */
+export const looksQuery = pagedQuery({
+  queryKey: ['player', 'staff-looks'],
+  load: async (page, signal) => {
+    const query = { page, perPage: LOOKS_PER_PAGE }
+    return await call('GET /api/player/data/staff-looks', { query }, { signal })
+  },
+})

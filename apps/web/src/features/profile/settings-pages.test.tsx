@@ -4,6 +4,7 @@ import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { DataPage } from './data-page.tsx'
+import { looksQuery } from './export.queries.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
@@ -52,6 +53,24 @@ test('everything that is known is gathered and saved as one file', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const file = JSON.parse((await saved[0]?.text()) ?? '')
   expect(file.player[0].email).toBe(visitor.email)
+})
+
+test('a player reads when staff looked at what, and what for', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<DataPage />, { visitor })
+  expect(await screen.findByText('Nobody has looked at your data.')).toBeTruthy()
+  const look = {
+    id: 'a',
+    at: '2026-11-27T10:00:00.000Z',
+    what: 'email',
+    purpose: 'payment',
+  } as const
+  page.queryClient.setQueryData(looksQuery.queryKey, (known) => {
+    const [first] = known?.pages ?? []
+    return first && { pageParams: [1], pages: [{ ...first, data: [look] }] }
+  })
+  const row = await screen.findByText('Your e-mail address')
+  expect(row.parentElement?.textContent).toMatch(/For a payment · .*2026/)
 })
 
 test('closing asks for confirmation and can be cancelled', async () => {
