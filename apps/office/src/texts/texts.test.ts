@@ -11,6 +11,7 @@ import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
 import { PLAYER_STATUSES } from '@fairhouse/contract/office/record'
 import { TIMELINE_KINDS } from '@fairhouse/contract/office/timeline-kind'
 import { SHARED_MARKS } from '@fairhouse/contract/referral'
+import { SECURITY_CHANGES } from '@fairhouse/contract/security'
 import { SIGN_IN_WAYS } from '@fairhouse/contract/session'
 import { VERIFICATION_STATES } from '@fairhouse/contract/verification'
 import { REVIEW_REASONS } from '@fairhouse/contract/withdrawal'
@@ -40,6 +41,19 @@ test.each([
   ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
 ])('every word of the group %s is worded', (group, words) => {
   expect(words.filter((word) => !(`${group}.${word}` in texts))).toEqual([])
+})
+
+test('every act of the audit log is worded', () => {
+  const platform = join(import.meta.dirname, '../../../platform/src')
+  const blocks = readdirSync(platform, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(platform, file), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/interface AuditedActs \{(.*?)\n {2}\}/gs)])
+  const acts = blocks.flatMap(([block]) => [...block.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)])
+  expect(acts.length).toBeGreaterThan(60)
+  const security = [...SECURITY_CHANGES, 'passkeyRefused'].map((word) => `security.${word}`)
+  const words = [...acts.map(([, act = '']) => act), ...security]
+  expect(words.filter((act) => !(`what.${act}` in texts))).toEqual([])
 })
 
 test('every text is used somewhere: by its id, or in a group', () => {

@@ -98,6 +98,8 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 function tellFact(name: string, value: string): string | undefined {
   if (value === 'none') return undefined
-  const shown = /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayText(value) : wordOf('value', value)
+  // "cashier.deposit.card" is the card.
+  const word = name === 'method' ? (value.split('.').at(-1) ?? value) : value
+  const shown = /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayText(value) : wordOf('value', word)
   return PLAIN.has(name) ? shown : `${wordOf('fact', name)} ${shown}`
 }
