@@ -85,7 +85,7 @@ function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {
         </Link>
       )}
       <span className={styles.muted}>
-        <MethodName method={method} /> <bdi className="tabular">…{id.slice(-8)}</bdi>
+        <MethodName method={method} /> · <bdi className="tabular">{id.slice(-8)}</bdi>
       </span>
     </span>
   )
