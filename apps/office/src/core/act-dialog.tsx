@@ -9,6 +9,7 @@ import type { ButtonProps } from '@fairhouse/ui/button'
 import { TextArea } from '@fairhouse/ui/inputs/text-area'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { sendAs } from './confirmation.ts'
 import { t } from './i18n.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -45,7 +46,8 @@ export function ActDialog<V extends Fields = Record<never, never>>(
     defaults: { ...props.fields, reason: '' },
     send: async ({ reason = '', ...values }) => {
       // Also after a refusal: then somebody was faster.
-      const answer = await send({ id, reason }, values as V).finally(() => void reload())
+      const sending = sendAs({ title, consequence }, () => send({ id, reason }, values as V))
+      const answer = await sending.finally(() => void reload())
       if (answer !== false) onClose()
     },
   })

@@ -3,8 +3,12 @@ import { askPasskey } from '@fairhouse/app-kit/api/passkey'
 import { createListeners } from '@fairhouse/app-kit/data/listeners'
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 
+/** An act in the words of its dialog. */
+export type ShownAct = { readonly title: string; readonly consequence: string }
+
 /** An act as it is sent, which the operator sees and confirms. */
 export type PendingAct = {
+  readonly shown: ShownAct | null
   readonly call: string
   readonly body: string
   readonly settle: (isConfirmed: boolean) => void
@@ -12,9 +16,20 @@ export type PendingAct = {
 
 const { subscribe, notify } = createListeners()
 let pending: PendingAct | null = null
+let shown: ShownAct | null = null
 
 export const subscribePendingAct = subscribe
 export const readPendingAct = (): PendingAct | null => pending
+
+/** Sends an act; if it has to be confirmed, the confirmation says it in these words. */
+export async function sendAs<T>(act: ShownAct, send: () => Promise<T>): Promise<T> {
+  shown = act
+  try {
+    return await send()
+  } finally {
+    shown = null
+  }
+}
 
 /** Shows an act to the operator; true once they have confirmed exactly this one. */
 export async function confirmAct(key: string, input: CallBody): Promise<boolean> {
@@ -25,7 +40,7 @@ export async function confirmAct(key: string, input: CallBody): Promise<boolean>
       notify()
       resolve(isConfirmed)
     }
-    pending = { call: lineOf(key, input), body: bodyOf(input), settle }
+    pending = { shown, call: lineOf(key, input), body: bodyOf(input), settle }
     notify()
   })
 }

@@ -16,8 +16,10 @@ export function ConfirmAct({ act }: { readonly act: PendingAct }): ReactNode {
   })
   return (
     <Dialog
-      title={t('confirm.title')}
-      description={t(isDemo ? 'confirm.demo' : 'confirm.text')}
+      title={act.shown?.title ?? t('confirm.title')}
+      description={[act.shown?.consequence, t(isDemo ? 'confirm.demo' : 'confirm.text')]
+        .filter(Boolean)
+        .join(' ')}
       onClose={() => act.settle(false)}
     >
       <div className="stack" data-gap="5">
@@ -42,10 +44,10 @@ function listFields({ call, body }: PendingAct): [string, string][] {
   const fields = body === '' ? {} : (JSON.parse(body) as Readonly<Record<string, unknown>>)
   const shown = Object.entries(fields).filter(([name]) => name !== 'id')
   return [
-    [t('confirm.act'), call],
     ...shown.map(([name, value]): [string, string] => [
       wordOf('field', name),
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
+    [t('confirm.act'), call],
   ]
 }

@@ -1,11 +1,11 @@
 import type { Act } from '@fairhouse/contract/office/act'
-import { personPrincipal } from '@fairhouse/domain/second-person'
 import { type Refused, refuse } from '@fairhouse/domain/result'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Kysely } from 'kysely'
 import { ActRepeatedError, findAct } from '#platform/audit/act.repo'
 import type { Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { principalOf } from '#platform/http/operator-gate'
 import type { OperatorCaller } from '#platform/http/route'
 
 /** What an operator sent: a call with an act in its body. */
@@ -38,7 +38,7 @@ export async function carryOutAct<const Outcome extends string>(
   const { version, reason: why } = body
   const outcome = await work({
     actor: { operator: name },
-    principal: personPrincipal(name),
+    principal: principalOf(caller.operator),
     ...{ why, traceId: caller.traceId, from: caller },
     act: { id: body.id, contentHash },
     ...(version !== undefined && { version }),

@@ -125,6 +125,8 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
 }
 
+const CALL_LOGGED_MAX = 200
+
 /** Refused attempts of operators are logged, whatever refuses them. */
 async function runOperatorRoute(
   route: Route,
@@ -137,8 +139,9 @@ async function runOperatorRoute(
   if (operators === undefined || operator === undefined) return refuse('unauthenticated')
   const permitted = await operators.permit(route.endpoint, operator)
   const outcome = permitted.ok ? await handleParsed(route, raw, { ...deps, caller }) : permitted
-  if (outcome.ok) return outcome
-  const call = callOf(raw)
+  // An act is asked to be confirmed by being sent: that is no attempt at anything.
+  if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome
+  const call = callOf(raw).slice(0, CALL_LOGGED_MAX)
   await operators.logRefused({ ...caller, operator }, { call, refusal: outcome.refusal })
   return outcome
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { OperatorRole } from '@fairhouse/contract/office/permission'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Result } from '@fairhouse/domain/result'
+import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Incoming } from '#platform/http/incoming'
 import type { Caller, OperatorCaller } from '#platform/http/route'
 
@@ -15,6 +16,8 @@ export type SignedInOperator = {
   readonly expiresAt: Date
   /** A demo's link signs in without a passkey. */
   readonly way: 'passkey' | 'demo'
+  /** Whether they count as one of two people; not right after an invitation. */
+  readonly isKnown: boolean
 }
 
 /** What the http layer asks about calls for operators; the office answers. */
@@ -31,6 +34,11 @@ export interface OperatorGate {
     caller: OperatorCaller,
     attempt: { readonly call: string; readonly refusal: RefusalCode },
   ): Promise<void>
+}
+
+/** Who approves something: a person, or somebody who does not count as a second one yet. */
+export function principalOf({ name, isKnown }: SignedInOperator): string {
+  return isKnown ? personPrincipal(name) : `new:${name}`
 }
 
 /** What a confirmation is bound to: the call with its body, byte for byte. */

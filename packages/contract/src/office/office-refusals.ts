@@ -13,6 +13,10 @@ export const OFFICE_REFUSALS = {
     message: 'Somebody was faster: this has changed since you opened it.',
   },
   secondPersonNeeded: { status: 409, message: 'You have approved this. It takes another person.' },
+  operatorTooNew: {
+    status: 409,
+    message: 'This takes two people, and you count as one a day after your invitation.',
+  },
   lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
   playerExcluded: { status: 409, message: 'An exclusion is in force; nobody can shorten it.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../amount.schema.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { actFields, actSchema } from './act.ts'
+import { actFields, actSchema, plainText } from './act.ts'
 import {
   operatorNameSchema,
   operatorSchema,
@@ -50,7 +50,7 @@ export const inviteOperator = defineEndpoint({
   body: z.strictObject({
     ...actFields,
     name: operatorNameSchema,
-    displayName: z.string().trim().min(1).max(60),
+    displayName: plainText(1, 60),
     roles: rolesSchema,
   }),
   response: z.object({ link: z.string(), expiresAt: timestampSchema }),
@@ -82,7 +82,7 @@ export const changeOperator = defineEndpoint({
     ...actFields,
     /** `version` of the operator as shown. */
     version: z.string().regex(/^\d{1,9}$/),
-    displayName: z.string().trim().min(1).max(60),
+    displayName: plainText(1, 60),
     roles: rolesSchema,
     isDisabled: z.boolean(),
   }),

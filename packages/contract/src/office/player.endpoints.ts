@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { actFields, actSchema } from './act.ts'
+import { actFields, actSchema, plainText } from './act.ts'
 import { LOOK_PURPOSES, MASKED_FIELDS } from './player.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -68,7 +68,7 @@ export const notePlayer = defineEndpoint({
   permission: 'player.note',
   summary: 'Adds a note for other operators',
   params,
-  body: z.strictObject({ ...actFields, text: z.string().trim().min(1).max(2_000) }),
+  body: z.strictObject({ ...actFields, text: plainText(1, 2_000) }),
   response: z.null(),
   refusals,
 })

@@ -29,6 +29,7 @@ const decision = {
     'actUnchanged',
     'recordChanged',
     'secondPersonNeeded',
+    'operatorTooNew',
     'actIdReused',
   ],
 } as const

@@ -216,12 +216,22 @@ describe('the record of a player', () => {
     expect((await read(other.playerId)).body.data).toBeNull()
   })
 
+  test('a purpose that the player does not see is for those who may reveal', async () => {
+    const other = await setup.site.signUp()
+    const answer = await open(other.playerId, {
+      id: randomUUID(),
+      purpose: 'legal',
+      reason: 'duty',
+    })
+    expect(answer.body.error.code).toBe('permissionMissing')
+  })
+
   test('a look is written once with its reason, however often it is sent', async () => {
     const other = await setup.site.signUp()
     const body = { id: randomUUID(), purpose: 'payment', reason: 'Ticket 4112' }
     for (let turn = 0; turn < 2; turn += 1)
       expect((await open(other.playerId, body)).status).toBe(200)
-    const changed = await open(other.playerId, { ...body, purpose: 'legal' })
+    const changed = await open(other.playerId, { ...body, purpose: 'protection' })
     expect(changed.body.error.code).toBe('actIdReused')
     const looks = await setup.site.db
       .selectFrom('operator_look')

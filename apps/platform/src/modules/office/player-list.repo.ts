@@ -3,6 +3,7 @@ import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql } from 'kysely'
 import { type Page, type PageOf, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { emailKey } from '@fairhouse/domain/email'
 import { hasWords } from '#platform/modules/player/player-search.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { toPlayerLine } from './player-line.ts'
@@ -54,7 +55,8 @@ function matchingPlayers(db: Kysely<PlatformDatabase>, filter: PlayerFilter) {
     .selectFrom('player')
     .leftJoin('player_verification', 'player_verification.player_id', 'player.id')
     .leftJoin('deposit_counter', 'deposit_counter.player_id', 'player.id')
-  if (text !== undefined) query = query.where(hasWords(text))
+  if (text?.includes('@')) query = query.where('player.email_key', '=', emailKey(text))
+  else if (text !== undefined) query = query.where(hasWords(text))
   if (country !== undefined) query = query.where('player.country', '=', country)
   if (status !== undefined) query = query.where('player.status', '=', status)
   if (tag !== undefined) query = query.where('player.affiliate_tag', '=', tag)

@@ -1,4 +1,5 @@
 import type { openRecord } from '@fairhouse/contract/office/record.endpoints'
+import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
@@ -36,6 +37,10 @@ export function createPlayerLooks({
       const { caller, params, body } = sent
       const playerId = params.id
       if ((await findPlayer(db, playerId)) === undefined) return refuse('playerUnknown')
+      // The player does not see this purpose, so it is for those who handle such duties.
+      const judged = judgeAct(caller.operator.roles, 'player.reveal')
+      if (body.purpose === 'legal' && !judged.isAllowed)
+        return refuse('permissionMissing', { details: { ...judged } })
       const outcome = await carryOutAct(db, sent, async (by) =>
         toWord(
           await inTransaction(db, async (trx) => {

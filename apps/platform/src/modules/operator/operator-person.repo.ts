@@ -19,13 +19,11 @@ export async function storePerson(
   trx: Transaction<PlatformDatabase>,
   row: { readonly name: string; readonly key_hash: string; readonly created_at: Date },
 ): Promise<void> {
-  const { key_hash, created_at } = row
+  const { key_hash } = row
   await trx
     .insertInto('operator_person')
     .values({ ...row, roles: [] })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ key_hash, created_at, disabled_at: null }),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ key_hash, disabled_at: null }))
     .execute()
 }
 
@@ -37,7 +35,7 @@ export async function removePerson(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('operator_person')
-    .set({ key_hash: null, disabled_at: at })
+    .set({ key_hash: null, disabled_at: at, roles: [] })
     .where('name', '=', name)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { OperatorIdentity } from './operator-identity.ts'
 import { issueInvitation } from './office/invitation.ts'
+import { deleteOperatorPasskeys } from './office/office-passkey.repo.ts'
 import { endOfficeSessions } from './office/office-session.repo.ts'
 import {
   findPersonByKey,
@@ -105,6 +106,7 @@ export function createOperatorPeople({
         const at = clock.now()
         if (!(await removePerson(trx, name, at))) return 'unknownName'
         await endOfficeSessions(trx, { operator: name, at })
+        await deleteOperatorPasskeys(trx, name)
         await audit(trx, 'operator.removed', { name, by, at })
         return 'done'
       })

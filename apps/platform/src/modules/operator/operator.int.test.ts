@@ -264,10 +264,11 @@ describe('the sheet of a player', () => {
     expect(await view.show(NOBODY, BEHALF)).toBe(null)
   })
 
-  test('is found by number, by e-mail in any writing and by a part of it', async () => {
-    for (const told of [player.playerId, player.email.toUpperCase(), player.email.slice(0, -4)]) {
+  test('is found by number and by e-mail in any writing, not by a part that spells it out', async () => {
+    for (const told of [player.playerId, player.email.toUpperCase()]) {
       expect((await view.find(told)).map(({ id }) => id)).toContain(player.playerId)
     }
+    expect(await view.find(player.email.slice(0, -4))).toEqual([])
     expect(await view.find('%')).toEqual([])
     expect(await view.find('  ')).toEqual([])
   })

@@ -68,6 +68,27 @@ test('what needs two people is never approved by one, whatever session they use'
   expect(second.body.data.step).toBe('approved')
 })
 
+test('whoever was invited today is no second person', async () => {
+  await at.setUp({ mode: 'production' })
+  const there = createTestOffice(at.setup.site)
+  const invited = await there.signIn('payments')
+  const { id } = await at.openOne({ amount: '1000001' })
+  const line = `POST /office/api/withdrawals/${id}/approve`
+  const approve = async () => {
+    const { body } = await there.call('GET /office/api/withdrawals', { as: invited })
+    const version = body.data[0]?.version
+    return there.act(line, invited, { id: randomUUID(), reason: 'looked at it', version })
+  }
+  expect(codeOf(await approve())).toBe('operatorTooNew')
+  const yesterday = new Date(at.setup.clock.now().getTime() - 86_400_000)
+  await at.setup.site.owner
+    .updateTable('operator_passkey')
+    .set({ created_at: yesterday })
+    .where('operator', '=', invited.name)
+    .execute()
+  expect((await approve()).body.data).toMatchObject({ isApprovedByYou: true })
+})
+
 test('the key and the passkeys of a person are one person', async () => {
   const { id } = await at.openOne({ amount: '1000001' })
   const byKey = { ...BY, principal: `person:${ana.name}` }

@@ -5,11 +5,11 @@ import {
 } from '@fairhouse/contract/office/withdrawal.endpoints'
 import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
 import { judgeAct } from '@fairhouse/domain/operator/role'
-import { personPrincipal } from '@fairhouse/domain/second-person'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { carryOutAct } from '#platform/audit/act'
 import type { ReviewDeps } from '#platform/audit/review'
+import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
 import { fullName } from '#platform/modules/player/full-name'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
@@ -82,7 +82,7 @@ const REFUSALS = {
   recorded: 'internalError',
   rejected: 'internalError',
   sameOperator: 'secondPersonNeeded',
-  personUnknown: 'secondPersonNeeded',
+  personUnknown: 'operatorTooNew',
   unchanged: 'actUnchanged',
   changed: 'recordChanged',
   withdrawalNotFound: 'withdrawalUnknown',
@@ -98,7 +98,7 @@ function toWire(
   const approvals = approved.map(({ operator: by, why: reason, at }) => ({
     ...{ operator: by, reason, at: at.toISOString() },
   }))
-  const own = personPrincipal(operator.name)
+  const own = principalOf(operator)
   return {
     ...{ id: row.invoice_id, playerId: row.player_id, currency: row.currency, method: row.method },
     playerName: fullName(row),

@@ -209,6 +209,7 @@ export async function createPaymentSetup(
     /** Time of the session's step-up; null = none. */
     readonly steppedUpAt?: Date | null
     readonly log?: Log
+    readonly mode?: 'production'
   } = {},
 ): Promise<PaymentSetup> {
   const { policy, steppedUpAt = new Date(STARTS_AT), log = silentLog } = options
@@ -219,6 +220,7 @@ export async function createPaymentSetup(
     authenticate: authenticateById(steppedUpAt),
     change: (config) => ({
       ...config,
+      ...(options.mode && { mode: options.mode }),
       integrations: [integrateCashier(provider)],
       withdrawals: { ...TEST_POLICY, ...policy },
       verification: options.verification ?? { atWithdrawal: false, depositsAboveMinor: null },

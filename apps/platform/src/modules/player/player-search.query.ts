@@ -13,14 +13,20 @@ const DIGITS_MIN = 7
 const PLAYER_WORDS = sql`(coalesce(email, '') || ' ' || coalesce(nickname, '') || ' '
   || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
 
-/** Whether a player's address or names contain a text. */
+const PLAYER_NAMES = sql`(coalesce(nickname, '') || ' ' || coalesce(first_name, '') || ' '
+  || coalesce(last_name, ''))`
+
+/**
+ * Whether a player's names contain a text. An e-mail address is found whole only, since parts would
+ * spell out an address that is shown masked; the index has both.
+ */
 export function hasWords(text: string): RawBuilder<boolean> {
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`${PLAYER_WORDS} ILIKE ${part}`
+  return sql<boolean>`(${PLAYER_WORDS} ILIKE ${part} AND ${PLAYER_NAMES} ILIKE ${part})`
 }
 
 /**
- * Finds players by id, e-mail, phone, CPF, or part of an e-mail or name. Newest first, at most
+ * Finds players by id, e-mail, phone, CPF, or part of a name. Newest first, at most
  * `limit`. Every condition has an index.
  */
 export async function findPlayers(

@@ -126,6 +126,31 @@ test('a revealed field is counted, and the player sees who looked for what, but 
   expect(JSON.stringify(body)).not.toContain('bot')
 })
 
+test('an act that reveals shows the value once', async () => {
+  const line = `POST /office/api/players/${player.playerId}/reveal`
+  const body = act({ purpose: 'request', field: 'email', reason: 'to write to them' })
+  expect((await office.act(line, fraud, body)).status).toBe(200)
+  expect(codeOf(await office.act(line, fraud, body))).toBe('actIdReused')
+})
+
+test('a reason has letters, and nothing that turns its line around', async () => {
+  const line = `POST /office/api/players/${player.playerId}/notes`
+  for (const reason of ['\u200B\u200B\u200B\u200B', 'asked\u202E for']) {
+    const answer = await office.act(line, fraud, act({ text: 'called', reason }))
+    expect(codeOf(answer)).toBe('validationFailed')
+  }
+})
+
+test('who was disabled comes back by a new invitation only', async () => {
+  const helper = await office.signIn('support')
+  const line = `PUT /office/api/operators/${helper.name}`
+  for (const isDisabled of [true, false]) {
+    const { version } = await accountOf(helper.name)
+    await office.act(line, owner, changeOf(helper.name, version, { isDisabled }))
+  }
+  expect(await accountOf(helper.name)).toMatchObject({ passkeys: 0, disabledAt: null })
+})
+
 const changeOf = (name: string, version: string, more: object = {}) => ({
   ...act({ version, displayName: name, roles: ['kyc'], isDisabled: false, ...more }),
 })
@@ -145,6 +170,9 @@ test('an owner invites, changes and disables operators, whose rights change with
     id: randomUUID(),
   })
   expect(codeOf(twice)).toBe('operatorExists')
+  // The same act again prints no further link, with which its sender could come in as this person.
+  const again = await office.act('POST /office/api/operators', owner, invite)
+  expect(codeOf(again)).toBe('actIdReused')
 
   const helper = await office.signIn('support')
   const line = `PUT /office/api/operators/${helper.name}`

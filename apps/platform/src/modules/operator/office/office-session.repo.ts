@@ -18,6 +18,13 @@ export function findOfficeSession(db: Db, tokenHash: string) {
     .innerJoin('operator_person as o', 'o.name', 's.operator')
     .selectAll('s')
     .select(['o.display_name', 'o.roles', 'o.disabled_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('operator_passkey as p')
+        .select(({ fn }) => fn.min('p.created_at').as('at'))
+        .whereRef('p.operator', '=', 'o.name')
+        .as('enrolled_at'),
+    )
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { OfficeSession } from '@fairhouse/contract/office/operator'
 import {
+  isKnownSince,
   isOfficeSessionOpen,
   OFFICE_SESSION_LIFE_MS,
 } from '@fairhouse/domain/operator/operator-session'
@@ -66,7 +67,7 @@ export function createOfficeSessions(deps: {
         from: caller,
         details: { way, session: session.id },
       })
-      return { token, operator: toSignedIn({ ...operator, ...session }) }
+      return { token, operator: toSignedIn({ ...operator, ...session }, false) }
     },
 
     /** The operator of a request's cookie. */
@@ -89,7 +90,8 @@ export function createOfficeSessions(deps: {
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
         await touchOfficeSession(db, row.id, now)
       }
-      return ok(toSignedIn({ ...row, name: row.operator }))
+      const isKnown = deps.isDemo || isKnownSince(row.enrolled_at, now)
+      return ok(toSignedIn({ ...row, name: row.operator }, isKnown))
     },
   }
 }
@@ -103,6 +105,7 @@ function isFromElsewhere(incoming: Incoming, visitedOrigin: string): boolean {
 
 function toSignedIn(
   row: Operator & Pick<Row<'operator_session'>, 'id' | 'created_at' | 'expires_at' | 'way'>,
+  isKnown: boolean,
 ): SignedInOperator {
   return {
     name: row.name,
@@ -112,6 +115,7 @@ function toSignedIn(
     signedInAt: row.created_at,
     expiresAt: row.expires_at,
     way: row.way,
+    isKnown,
   }
 }
 

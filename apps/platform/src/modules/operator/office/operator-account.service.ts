@@ -9,7 +9,7 @@ import type { Permission } from '@fairhouse/contract/office/permission'
 import { judgeRoleChange, judgeAct, listGrants } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { carryOutAct } from '#platform/audit/act'
 import { diffValues } from '#platform/audit/audit.repo'
 import { auditOperator, toWord } from '#platform/audit/review'
@@ -26,6 +26,7 @@ import {
   updatePerson,
 } from '../operator-person.repo.ts'
 import { endInvitations, invitationLink, issueInvitation } from './invitation.ts'
+import { deleteOperatorPasskeys } from './office-passkey.repo.ts'
 import { endOfficeSessions, listOfficeSessions } from './office-session.repo.ts'
 
 type AccountDeps = {
@@ -78,6 +79,8 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
           if (disabled_at !== null) {
             await endOfficeSessions(trx, { operator: name, at })
             await endInvitations(trx, { operator: name, way: 'passkey' }, at)
+            // Who comes back is invited anew.
+            await deleteOperatorPasskeys(trx, name)
           }
           const change = diffValues(valuesOf(person), valuesOf(next))
           const entry = { act: 'operator.changed', at, playerId: null } as const
@@ -115,11 +118,19 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
 export function createOperatorInvitations(deps: AccountDeps) {
   const { db, clock } = deps
 
-  async function link(operator: string, { visitedOrigin }: OperatorCaller) {
+  /** Invites in a transaction of the act: a repetition of it prints no further link. */
+  async function issueLink(trx: Transaction<PlatformDatabase>, operator: string) {
     const expiresAt = new Date(clock.now().getTime() + SECRET_LIFE_MS.operatorInvitation)
-    const token = await issueInvitation(db, deps, { operator, way: 'passkey' })
-    const address = invitationLink(visitedOrigin, token, 'passkey')
-    return ok({ link: address, expiresAt: expiresAt.toISOString() })
+    const token = await issueInvitation(trx, deps, { operator, way: 'passkey' })
+    return { token, expiresAt: expiresAt.toISOString() }
+  }
+
+  type Issued = Awaited<ReturnType<typeof issueLink>>
+
+  function answer(issued: Issued | null, { visitedOrigin }: OperatorCaller) {
+    if (issued === null) return refuse('actIdReused')
+    const { token, expiresAt } = issued
+    return ok({ link: invitationLink(visitedOrigin, token, 'passkey'), expiresAt })
   }
 
   return {
@@ -128,6 +139,7 @@ export function createOperatorInvitations(deps: AccountDeps) {
       const { name, displayName, roles } = body
       const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
       if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      let issued: Issued | null = null
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
           const at = clock.now()
@@ -136,11 +148,12 @@ export function createOperatorInvitations(deps: AccountDeps) {
           const after = { displayName, roles }
           const entry = { act: 'operator.invited', at, playerId: null, details: { person: name } }
           await auditOperator(trx, by, { ...entry, act: 'operator.invited', after })
+          issued = await issueLink(trx, name)
           return 'done'
         }),
       )
       if (outcome === 'exists') return refuse('operatorExists')
-      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
+      return outcome === 'done' ? answer(issued, caller) : toRefusal(outcome)
     },
 
     async renewInvitation(sent: HandlerInput<typeof renewInvitation>) {
@@ -148,15 +161,17 @@ export function createOperatorInvitations(deps: AccountDeps) {
       const { name } = params
       if (name === caller.operator.name) return refuse('ownRoles')
       if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      let issued: Issued | null = null
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
           const details = { person: name }
           const entry = { act: 'operator.invited', at: clock.now(), playerId: null } as const
           await auditOperator(trx, by, { ...entry, details })
+          issued = await issueLink(trx, name)
           return 'done'
         }),
       )
-      return outcome === 'done' ? link(name, caller) : toRefusal(outcome)
+      return outcome === 'done' ? answer(issued, caller) : toRefusal(outcome)
     },
   }
 }

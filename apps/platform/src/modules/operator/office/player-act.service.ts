@@ -67,9 +67,11 @@ export function createPlayerActs(deps: {
       const player = await findPlayer(db, playerId)
       if (player === undefined) return refuse('playerUnknown')
       const operator = caller.operator.name
+      let isNew = false
       const outcome = await carryOutAct(db, sent, async (by) =>
         toWord(
           await inTransaction(db, async (trx) => {
+            isNew = true
             const at = clock.now()
             const look = { id: body.id, operator, playerId, what: field, purpose, at }
             await recordLook(trx, { ...look, reason: by.why })
@@ -80,6 +82,8 @@ export function createPlayerActs(deps: {
         ),
       )
       if (outcome !== 'done') return toRefusal(outcome)
+      // Each time that a value is shown is a look of its own.
+      if (!isNew) return refuse('actIdReused')
       const since = new Date(clock.now().getTime() - DAY_MS)
       const revealedToday = await countReveals(db, operator, since)
       return ok({ value: FIELDS[field](player), revealedToday })
