@@ -16,14 +16,14 @@ const LateHome = late(async () => (await import('#shell/late-home.tsx')).LateHom
 export const Route = createFileRoute('/')({
   // The page opens without its list of games, too: the rows show the error.
   loader: async ({ context }) => {
-    const { queryClient, language } = context
+    const { queryClient, language, session } = context
     const brand = language.brand()
     const [hasGames, hasSport] = [hasPart('games', brand), hasPart('sport', brand)]
     if (!hasGames && hasSport) throw redirect({ to: '/sport/$', params: { _splat: '' } })
     await Promise.all([
       brand.home?.includes('collections') !== false && loadFirstRow(queryClient, language.locale),
       firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
-      import.meta.env.SSR && loadDrawnParts(queryClient),
+      import.meta.env.SSR && loadDrawnParts(queryClient, session.state().status === 'player'),
     ])
   },
   head: ({ match }) => ({ meta: describeSite(match.context.language) }),

@@ -2,6 +2,7 @@ import type { HomeSection } from '@fairhouse/contract/brand'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { loadCurrency } from '#parts/bonus/use-currency.ts'
 import { BannerRow } from './banner-row.tsx'
 import { bannersQuery } from './banners.ts'
 import { LiveWins } from './live-wins.tsx'
@@ -24,11 +25,16 @@ export async function wakeHome(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(winnersQuery), client.prefetchQuery(providerRowQuery)])
 }
 
-/** What the server draws the parts with. */
-export async function prefetchHome(client: QueryClient): Promise<void> {
-  await Promise.all([
+/** What the server draws the parts with, the offer in the visitor's currency. */
+export async function prefetchHome(client: QueryClient, isPlayer: boolean): Promise<void> {
+  const prefetchOffer = async (): Promise<void> => {
+    const currency = isPlayer ? await loadCurrency(client) : currentBrand().guestCurrency
+    await client.prefetchQuery(firstOfferQuery(currency))
+  }
+  // Without an answer a part is drawn without it.
+  await Promise.allSettled([
     wakeHome(client),
     client.prefetchQuery(bannersQuery(currentLocale())),
-    client.prefetchQuery(firstOfferQuery(currentBrand().guestCurrency)),
+    prefetchOffer(),
   ])
 }

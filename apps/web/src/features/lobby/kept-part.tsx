@@ -62,7 +62,7 @@ function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): R
 }
 
 /** The parts' code and data, for the page's loader on the server. */
-export async function loadDrawnParts(client: QueryClient): Promise<void> {
+export async function loadDrawnParts(client: QueryClient, isPlayer: boolean): Promise<void> {
   const [{ prefetchHome }] = await Promise.all([loadParts(), PART.load()])
-  await prefetchHome(client)
+  await prefetchHome(client, isPlayer)
 }

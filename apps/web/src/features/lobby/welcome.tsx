@@ -35,7 +35,7 @@ function Hero(): ReactNode {
     <section aria-labelledby="welcome" className={styles.hero}>
       <div>
         <h2 id="welcome">{t('welcome.title')}</h2>
-        <p>{t('welcome.text')}</p>
+        <p>{t(games.some((game) => game.isProvablyFair) ? 'welcome.fair' : 'welcome.plain')}</p>
         <div>
           <ButtonLink kind="primary" size="l" render={<ModalLink modal="sign-up" />}>
             {offer ? t('welcome.offer', gain(offer, currency)) : t('welcome.signUp')}

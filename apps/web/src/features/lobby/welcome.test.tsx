@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { rowQuery } from './catalogue.queries.ts'
+import { prefetchHome } from './home-parts.tsx'
+import { firstOfferQuery } from './home.queries.ts'
+import { Welcome } from './welcome.tsx'
+
+test('a guest reads of rounds to check only where there is a provably fair game', async () => {
+  const { queryClient } = await openPage(<Welcome />)
+  await screen.findByText(/in provably fair games you check any round yourself/)
+  const row = rowQuery({ collection: 'originals' }).queryKey
+  queryClient.setQueryData(row, (games) =>
+    games?.map((game) => ({ ...game, isProvablyFair: false })),
+  )
+  await screen.findByText(/every bonus says what it costs/)
+  expect(screen.queryByText(/provably fair/)).toBeNull()
+})
+
+test.each(['EUR', 'BRL', 'USDT'])('a new player’s first offer is in %s', async (currency) => {
+  const visitor = await signUpVisitor({ currency })
+  const { queryClient } = await openPage(<Welcome />, { visitor })
+  await screen.findByRole('link', { name: new RegExp(`^Deposit and get 100% .*${currency}`) })
+  queryClient.removeQueries({ queryKey: firstOfferQuery(currency).queryKey })
+  await prefetchHome(queryClient, true)
+  expect(queryClient.getQueryData(firstOfferQuery(currency).queryKey)?.percent).toBe(100)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+})
