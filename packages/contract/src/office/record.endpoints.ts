@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageMetaSchema, timestampSchema } from '../amount.schema.ts'
+import { pageMetaSchema, positiveAmountSchema, timestampSchema } from '../amount.schema.ts'
 import { playerBonusSchema } from '../bonus.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { VERIFICATION_STATES } from '../verification.ts'
@@ -13,6 +13,7 @@ import {
   playerTimelineEntrySchema,
 } from './record.ts'
 import { TIMELINE_KINDS } from './timeline-kind.ts'
+import { explanationSchema, WHY_SUBJECTS } from './why.ts'
 
 /** Nobody copies more of a list with one call. */
 const PER_PAGE_MAX = 200
@@ -112,5 +113,23 @@ export const listPlayerBonuses = defineEndpoint({
   summary: 'Every bonus of a player with its terms and what is left to wager',
   params,
   response: z.array(playerBonusSchema),
+  refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const explainWhy = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/why',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'What decides about offers, withdrawals, deposits, play or quests, with each value',
+  params,
+  query: z.object({
+    subject: z.enum(WHY_SUBJECTS),
+    /** Of a deposit or stake, in minor units of the account in use. */
+    amount: positiveAmountSchema.optional(),
+    /** For `play`: its identity; the game played last if absent. */
+    game: z.string().max(100).optional(),
+  }),
+  response: z.array(explanationSchema),
   refusals: ['playerUnknown', 'lookMissing'],
 })

@@ -1,4 +1,5 @@
 import {
+  explainWhy,
   findAnything,
   listPlayerBonuses,
   listPlayers,
@@ -16,6 +17,7 @@ import { listPlayers as list } from './player-list.repo.ts'
 import { createPlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
+import { createExplainWhy } from './why.service.ts'
 
 /** Before every entry: the start of the first page. */
 const NEWEST = '9999-12-31T23:59:59.999Z'
@@ -27,6 +29,7 @@ export const officeModule = defineModule({
     const { db, readHistory, clock } = context
     const bonuses = createBonusOperator(context)
     const looks = createPlayerLooks(context)
+    const explain = createExplainWhy(context)
     return {
       officeRoutes: [
         route(findAnything, async ({ query }) => ok(await find(db, query.text))),
@@ -48,6 +51,10 @@ export const officeModule = defineModule({
           return ok(
             await readHistory((from) => listTimeline(from, { playerId: id, kinds, before, limit })),
           )
+        }),
+        route(explainWhy, async ({ params: { id }, query, caller }) => {
+          const player = await looks.require(id, caller)
+          return player.ok ? ok(await explain({ player: player.value!, query })) : player
         }),
         route(listPlayerBonuses, async ({ params: { id }, caller }) => {
           const player = await looks.require(id, caller)
