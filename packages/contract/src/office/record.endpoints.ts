@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { pageMetaSchema, positiveAmountSchema, timestampSchema } from '../amount.schema.ts'
+import { betSchema } from '../bet.ts'
 import { playerBonusSchema } from '../bonus.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { VERIFICATION_STATES } from '../verification.ts'
 import { actFields } from './act.ts'
 import { LOOK_PURPOSES } from './player.ts'
 import {
+  bonusReplaySchema,
   foundSchema,
   listedPlayerSchema,
+  officeBetSchema,
   PLAYER_STATUSES,
   playerRecordSchema,
   playerTimelineEntrySchema,
@@ -132,4 +135,44 @@ export const explainWhy = defineEndpoint({
   }),
   response: z.array(explanationSchema),
   refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const listPlayerBets = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bets',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'Bets of a player on one game within a time, newest first',
+  params,
+  query: z.object({
+    game: z.string().max(100),
+    currency: z.string().max(10),
+    /** By the time of placing; `from` is inclusive, `to` exclusive. */
+    from: timestampSchema,
+    to: timestampSchema,
+  }),
+  response: z.array(betSchema),
+  refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const readPlayerBet = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bets/{bet}',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'One bet with its entries, and the round with its seeds to check it by',
+  params: params.extend({ bet: z.uuid() }),
+  response: officeBetSchema,
+  refusals: ['playerUnknown', 'lookMissing', 'betNotFound'],
+})
+
+export const replayBonus = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bonuses/{bonus}/stakes',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'What each stake counted to a bonus, and by which rule',
+  params: params.extend({ bonus: z.uuid() }),
+  response: bonusReplaySchema,
+  refusals: ['playerUnknown', 'lookMissing', 'bonusNotFound'],
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import { replayBonus } from './bonus-replay.query.ts'
 import { explainOffers } from './bonus-why.query.ts'
 import { createBonusSetup, type Player } from './bonus.fixture.ts'
 
@@ -105,4 +106,28 @@ test('what was taken is closed, and cashback is no offer', async () => {
   await enter(at, 'HELLO', 1)
   expect((await unmet(at, 'hello')).map(({ name }) => name)).toEqual(['offerNotTaken'])
   expect(await explain(at, 'weekly')).toBeUndefined()
+})
+
+test('a bonus is replayed stake by stake to what it counted, each with its rule', async () => {
+  const at = await setup.open()
+  const id = await setup.give(at, 1_000n)
+  await setup.play(at, 100n, 50n)
+  setup.clock.advance(1_000)
+  await setup.play(at, 100n, 0n, 'dice')
+  setup.clock.advance(1_000)
+  await setup.play(at, 10n, 0n, 'table')
+  const replayed = await replayBonus(setup.site.db, { id, playerId: at.player.playerId })
+  expect(replayed).toMatchObject({ required: '2000', addsUp: true })
+  expect(
+    replayed?.stakes.map(({ rule, percent, counted, wagered, balance }) => [
+      ...[rule, percent, counted, wagered, balance],
+    ]),
+  ).toEqual([
+    ['full', 100, '100', '100', '950'],
+    ['share', 50, '50', '150', '850'],
+    ['none', 0, '0', '150', '840'],
+  ])
+  expect(replayed?.stakes.at(-1)?.remaining).toBe((await setup.read(at, id)).wager.remaining)
+  const other = await setup.open()
+  expect(await replayBonus(setup.site.db, { id, playerId: other.player.playerId })).toBeNull()
 })

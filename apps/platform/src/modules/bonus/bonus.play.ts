@@ -246,7 +246,7 @@ function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']
   return finished_at !== null && activated_at! <= finished_at
 }
 
-function toGame(
+export function toGame(
   { kind, subject }: Pick<EndedBet['bet'], 'kind' | 'subject'>,
   features: readonly string[] | null,
 ): PlayedGame {
@@ -255,8 +255,8 @@ function toGame(
 }
 
 /** The odds of a sport bet, if the terms have minimum odds. */
-async function readOdds(
-  trx: Trx,
+export async function readOdds(
+  trx: Kysely<PlatformDatabase>,
   { minOdds }: BonusTerms,
   { kind, provider, reference }: EndedBet['bet'],
 ): Promise<OddsCoupon | undefined> {
