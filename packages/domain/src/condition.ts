@@ -1,4 +1,5 @@
-import type { ConditionName, Explanation } from '@fairhouse/contract/office/why'
+import type { ConditionName } from '@fairhouse/contract/office/condition'
+import type { Explanation } from '@fairhouse/contract/office/why'
 
 /** What a condition compares. */
 export type Fact =

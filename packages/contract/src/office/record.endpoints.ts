@@ -16,7 +16,8 @@ import {
   playerTimelineEntrySchema,
 } from './record.ts'
 import { TIMELINE_KINDS } from './timeline-kind.ts'
-import { explanationSchema, WHY_SUBJECTS } from './why.ts'
+import { WHY_SUBJECTS } from './why-subject.ts'
+import { explanationSchema } from './why.ts'
 
 /** Nobody copies more of a list with one call. */
 const PER_PAGE_MAX = 200

@@ -115,7 +115,7 @@ test('a bonus is replayed stake by stake to what it counted, each with its rule'
   setup.clock.advance(1_000)
   await setup.play(at, 100n, 0n, 'dice')
   setup.clock.advance(1_000)
-  await setup.play(at, 10n, 0n, 'table')
+  await setup.play(at, 10n, 0n)
   const replayed = await replayBonus(setup.site.db, { id, playerId: at.player.playerId })
   expect(replayed).toMatchObject({ required: '2000', addsUp: true })
   expect(
@@ -125,7 +125,7 @@ test('a bonus is replayed stake by stake to what it counted, each with its rule'
   ).toEqual([
     ['full', 100, '100', '100', '950'],
     ['share', 50, '50', '150', '850'],
-    ['none', 0, '0', '150', '840'],
+    ['full', 100, '10', '160', '840'],
   ])
   expect(replayed?.stakes.at(-1)?.remaining).toBe((await setup.read(at, id)).wager.remaining)
   const other = await setup.open()
