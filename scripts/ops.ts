@@ -266,6 +266,7 @@ async function act(
     case 'explain-quests':
       return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
     case 'explain-bonuses':
+    case 'explain-offers':
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':

@@ -13,7 +13,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [compiledTexts(/\/src\/texts\/[\w-]+\.json$/), react()],
+  plugins: [compiledTexts(/\/src\/(?:texts|locales\/en)\/[\w-]+\.json$/), react()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,

@@ -24,7 +24,7 @@ export const BUILDS = [
     name: 'office',
     directory: 'apps/office',
     output: 'apps/office/dist',
-    sources: ['apps/office', 'packages', LOCKFILE],
+    sources: ['apps/office', 'apps/web/src/locales/en', 'packages', LOCKFILE],
   },
   {
     name: 'game clients',

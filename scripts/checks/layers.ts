@@ -16,7 +16,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // ui: for the theme that an operator configures
   platform: ['contract', 'domain', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
   web: ['app-kit', 'contract', 'domain', 'fair', 'money', 'realtime', 'texts', 'ui'],
-  office: ['app-kit', 'contract', 'texts', 'ui'],
+  // web: the sentences that players read, its only export
+  office: ['app-kit', 'contract', 'fair', 'texts', 'ui', 'web'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit', 'texts'],
   bookmaker: ['betting', 'contract', 'fair', 'money', 'realtime', 'server-kit', 'texts', 'ui'],
   cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],

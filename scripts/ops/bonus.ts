@@ -1,4 +1,6 @@
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
+import type { Explanation } from '@fairhouse/contract/office/why'
+import { isUuid } from '@fairhouse/server-kit/ids'
 import {
   listGrants,
   type GrantRow,
@@ -8,6 +10,9 @@ import {
   grantBonus,
   type GrantDeps,
 } from '../../apps/platform/src/modules/bonus/bonus-grant.service.ts'
+import { explainOffers } from '../../apps/platform/src/modules/bonus/bonus-why.query.ts'
+import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
+import { findPlayer } from '../../apps/platform/src/modules/player/player.query.ts'
 import { createBonusOperator } from '../../apps/platform/src/modules/bonus/bonus-operator.ts'
 import {
   readBonusPackages,
@@ -19,7 +24,7 @@ import { PERSON_UNKNOWN } from './person-unknown.ts'
 import { toCsv } from './report.ts'
 
 export type BonusCommand =
-  | { readonly do: 'explain-bonuses'; readonly playerId: string }
+  | { readonly do: 'explain-bonuses' | 'explain-offers'; readonly playerId: string }
   | { readonly do: 'cancel-bonus'; readonly playerId: string; readonly why: string }
   | {
       readonly do: 'grant-bonus'
@@ -34,6 +39,7 @@ export type BonusCommand =
   | { readonly do: 'list-grants' }
 
 export const BONUS_USAGE = `bonus explain <player>                 every bonus with its remaining wagering and its outcome
+bonus why <player>                     every offer, with what decides whether the player has it
 bonus cancel <player> --why <text>     cancels the active bonus, or else the newest pending one
 bonus grant <player> --id <reference> --method <package> --amount <minor units>
             --currency <code> --why <text>
@@ -57,8 +63,9 @@ export function readBonusCommand(
   if (act === 'grants') return { do: 'list-grants' }
   if (playerId === undefined || playerId.trim() === '') return { problem: 'Say whose bonus.' }
   if (act === 'explain') return { do: 'explain-bonuses', playerId }
+  if (act === 'why') return { do: 'explain-offers', playerId }
   if (act !== 'grant' && act !== 'cancel' && act !== 'approve')
-    return { problem: 'Say bonus explain, grant, approve, grants or cancel.' }
+    return { problem: 'Say bonus explain, why, grant, approve, grants or cancel.' }
   const why = options.why?.trim()
   if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
   if (act === 'cancel') return { do: 'cancel-bonus', playerId, why }
@@ -99,6 +106,19 @@ export async function carryOutBonus(
     const text = bonuses.length === 0 ? 'There are no bonuses.' : bonuses.map(describe).join('\n')
     return { text, isDone: true, value: bonuses }
   }
+  if (command.do === 'explain-offers') {
+    const { db, clock } = deps
+    const player = isUuid(command.playerId) ? await findPlayer(db, command.playerId) : undefined
+    if (player === undefined)
+      return { text: 'There is no such player.', isDone: false, value: null }
+    const { findBreak } = createPlayLimits(deps)
+    const why = {
+      ...{ db, packages: readBonusPackages(directories) },
+      findBreak: (playerId: string, at: Date) => findBreak(db, playerId, at),
+    }
+    const offers = await explainOffers(why, { player, now: clock.now() })
+    return { text: offers.map(describeOffer).join('\n'), isDone: true, value: offers }
+  }
   if (command.do === 'list-grants') {
     const to = deps.clock.now()
     const from = new Date(to.getTime() - LISTED_MS)
@@ -117,6 +137,16 @@ export async function carryOutBonus(
         ? await approveBonusGrant(grants(), order)
         : await actions.cancel(order)
   return { text: WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
+}
+
+function describeOffer({ ref, at, conditions }: Explanation): string {
+  const lines = conditions.map(({ name, isMet, value, threshold }) => {
+    const [has, needs] = [value, threshold].map((fact) =>
+      fact === null ? 'any' : Object.values(fact).flat().join(' '),
+    )
+    return `  ${isMet ? 'met    ' : 'NOT MET'}  ${name}  ${has} (needs ${needs})`
+  })
+  return [`${ref}  ${at === null ? 'now' : `at the deposit of ${at}`}`, ...lines].join('\n')
 }
 
 /** A row of CSV: amounts are minor units. */

@@ -1,5 +1,6 @@
 /** The bonus of a deposit: a match, in steps from the first deposit to the fifth. */
 import { mulDiv } from '@fairhouse/money/rounding'
+import { areMet, words, type Condition } from './condition.ts'
 
 export type DepositMatch = {
   readonly percent: number
@@ -20,19 +21,35 @@ type Deposit = {
 /** The bonus of a deposit, rounded down; null if the deposit does not qualify. */
 export function matchDeposit(match: DepositMatch, deposit: Deposit): bigint | null {
   const most = match.bonusMax[deposit.currency]
-  if (most === undefined || !isEnough(match, deposit)) return null
+  if (most === undefined || !areMet(depositConditions(match, deposit))) return null
   const bonus = mulDiv(deposit.amountMinor, BigInt(match.percent), 100n, 'down')
   return bonus > BigInt(most) ? BigInt(most) : bonus
 }
 
-function isEnough(
-  { depositMin, depositMinInBase }: DepositMatch,
+/** What a deposit has to be for its bonus. */
+export function depositConditions(
+  { depositMin, depositMinInBase, bonusMax }: Omit<DepositMatch, 'percent'>,
   { amountMinor, currency, baseMinor }: Deposit,
-): boolean {
-  // Without an exchange rate the value is unknown, so there is no bonus.
-  if (depositMinInBase !== null) return baseMinor !== null && baseMinor >= BigInt(depositMinInBase)
+): Condition[] {
   const least = depositMin[currency]
-  return least !== undefined && amountMinor >= BigInt(least)
+  const isEnough =
+    // Without an exchange rate the value is unknown, so there is no bonus.
+    depositMinInBase !== null
+      ? baseMinor !== null && baseMinor >= BigInt(depositMinInBase)
+      : least !== undefined && amountMinor >= BigInt(least)
+  const threshold =
+    depositMinInBase !== null
+      ? { baseMinor: BigInt(depositMinInBase) }
+      : least === undefined
+        ? null
+        : { amountMinor: BigInt(least), currency }
+  return [
+    {
+      ...{ name: 'offerCurrency', isMet: currency in bonusMax },
+      ...{ value: words(currency), threshold: words(...Object.keys(bonusMax)) },
+    },
+    { name: 'depositEnough', isMet: isEnough, value: { amountMinor, currency }, threshold },
+  ]
 }
 
 /** Cashback of a period: a share of the net loss of real money, never of a win. */
@@ -54,17 +71,54 @@ export type OfferConditions = {
   readonly depositNumbers: readonly number[] | null
 }
 
-/**
- * Whether an offer is available to a player; `depositNumber` is the ordinal of the next deposit.
- */
-export function isOfferOpen(
-  offer: OfferConditions,
-  player: { readonly country: string | null; readonly depositNumber: number; readonly now: Date },
-): boolean {
-  const { countries, from, to, depositNumbers } = offer
-  const now = player.now.getTime()
-  if (from !== null && now < Date.parse(from)) return false
-  if (to !== null && now >= Date.parse(to)) return false
-  if (countries.length > 0 && !countries.includes(player.country ?? '')) return false
-  return depositNumbers === null || depositNumbers.includes(player.depositNumber)
+type OfferAsker = {
+  readonly country: string | null
+  /** The ordinal of the next deposit. */
+  readonly depositNumber: number
+  readonly now: Date
+}
+
+/** Whether an offer is available to a player. */
+export function isOfferOpen(offer: OfferConditions, player: OfferAsker): boolean {
+  return areMet(offerConditions(offer, player))
+}
+
+/** When, where and for which deposit an offer is open. */
+export function offerConditions(
+  { countries, from, to, depositNumbers }: OfferConditions,
+  { country, depositNumber, now }: OfferAsker,
+): Condition[] {
+  const [start, end] = [from, to].map((text) => (text === null ? null : { at: new Date(text) }))
+  return [
+    {
+      name: 'offerStarted',
+      isMet: from === null || now.getTime() >= Date.parse(from),
+      ...{ value: { at: now }, threshold: start ?? null },
+    },
+    {
+      name: 'offerNotOver',
+      isMet: to === null || now.getTime() < Date.parse(to),
+      ...{ value: { at: now }, threshold: end ?? null },
+    },
+    {
+      name: 'offerCountry',
+      isMet: countries.length === 0 || countries.includes(country ?? ''),
+      value: words(country),
+      threshold: countries.length === 0 ? null : words(...countries),
+    },
+    depositNumberCondition(depositNumbers, depositNumber),
+  ]
+}
+
+/** Whether an offer is for the deposit with this ordinal. */
+export function depositNumberCondition(
+  depositNumbers: OfferConditions['depositNumbers'],
+  depositNumber: number,
+): Condition {
+  return {
+    name: 'depositNumber',
+    isMet: depositNumbers === null || depositNumbers.includes(depositNumber),
+    value: { count: depositNumber },
+    threshold: depositNumbers && words(...depositNumbers.map(String)),
+  }
 }

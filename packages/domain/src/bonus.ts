@@ -1,5 +1,6 @@
 /** Rules of bonuses with a wagering requirement. Real money is staked first: see `drawStake`. */
 import { mulDiv } from '@fairhouse/money/rounding'
+import { type Condition, findUnmet, words } from './condition.ts'
 import type { StakeParts } from './stake.ts'
 
 /** The accepted terms, as they were when the bonus was issued. */
@@ -71,19 +72,44 @@ export function contributionOf(
   return known.length > 0 ? Math.min(...known) : (contributions['other'] ?? 0)
 }
 
-export type BonusStakeDenial = 'bonusBetTooLarge' | 'bonusGameRestricted'
+const DENIALS = { bonusGame: 'bonusGameRestricted', bonusMaxBet: 'bonusBetTooLarge' } as const
 
-/** Why a stake may not use bonus money. Stakes of real money only are never refused here. */
+export type BonusStakeDenial = (typeof DENIALS)[keyof typeof DENIALS]
+
+type BonusStake = {
+  readonly parts: StakeParts
+  readonly currency: string
+  readonly game: PlayedGame
+}
+
+/** Why a stake may not use bonus money. */
 export function findBonusStakeDenial(
   terms: BonusTerms,
-  stake: { readonly parts: StakeParts; readonly currency: string; readonly game: PlayedGame },
+  stake: BonusStake,
 ): BonusStakeDenial | null {
-  const { parts, currency, game } = stake
-  if (parts.bonus === null) return null
-  if (terms.restrictedGames.includes(game.identity)) return 'bonusGameRestricted'
+  const unmet = findUnmet(bonusStakeConditions(terms, stake))
+  return unmet && DENIALS[unmet.name]
+}
+
+/** What terms ask of a stake with bonus money. Stakes of real money only are never refused. */
+export function bonusStakeConditions(
+  terms: BonusTerms,
+  { parts, currency, game }: BonusStake,
+): Condition<keyof typeof DENIALS>[] {
+  if (parts.bonus === null) return []
   const largest = maxBetMinor(terms, currency)
   const stakeMinor = parts.cashMinor + parts.bonus.amountMinor
-  return largest !== null && stakeMinor > largest ? 'bonusBetTooLarge' : null
+  return [
+    {
+      ...{ name: 'bonusGame', isMet: !terms.restrictedGames.includes(game.identity) },
+      ...{ value: words(game.identity), threshold: null },
+    },
+    {
+      ...{ name: 'bonusMaxBet', isMet: largest === null || stakeMinor <= largest },
+      value: { amountMinor: stakeMinor, currency },
+      threshold: largest === null ? null : { amountMinor: largest, currency },
+    },
+  ]
 }
 
 export function maxBetMinor({ maxBet }: Pick<BonusTerms, 'maxBet'>, currency: string) {

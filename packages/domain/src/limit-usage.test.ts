@@ -1,11 +1,12 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate } from '@fairhouse/money/rate'
 import { describe, expect, test } from 'vitest'
+import { areMet, findUnmet } from './condition.ts'
 import type { AmountLimit } from './limit.ts'
 import {
-  findStakeDenial,
-  isDepositOver,
+  depositLimitConditions,
   type PriceOf,
+  stakeConditions,
   type Sums,
   totalIn,
   type Usage,
@@ -56,30 +57,31 @@ describe('a total in one currency', () => {
 
 describe('a stake', () => {
   const ask = (limits: AmountLimit[], used: Usage, amountMinor: bigint) =>
-    findStakeDenial(limits, { usage: used, priceOf, more: eur(amountMinor) })
+    findUnmet(stakeConditions(limits, { usage: used, priceOf, more: eur(amountMinor) }))?.name ??
+    null
 
   test('that reaches a bet limit exactly is accepted, one minor unit more is refused', () => {
     const used = usage({ bet: sums({ EUR: 400n }) })
     expect(ask([limit()], used, 600n)).toBeNull()
-    expect(ask([limit()], used, 601n)).toBe('betLimitReached')
+    expect(ask([limit()], used, 601n)).toBe('betLimit')
   })
 
   test('counts as lost until it returns', () => {
     const used = usage({ loss: sums({ EUR: 400n }) })
     expect(ask([limit({ definition: 'loss' })], used, 600n)).toBeNull()
-    expect(ask([limit({ definition: 'loss' })], used, 601n)).toBe('lossLimitReached')
+    expect(ask([limit({ definition: 'loss' })], used, 601n)).toBe('lossLimit')
   })
 
   test('of winnings is not a loss', () => {
     const used = usage({ loss: sums({ EUR: -500n }) })
     expect(ask([limit({ definition: 'loss' })], used, 1500n)).toBeNull()
-    expect(ask([limit({ definition: 'loss' })], used, 1501n)).toBe('lossLimitReached')
+    expect(ask([limit({ definition: 'loss' })], used, 1501n)).toBe('lossLimit')
   })
 
   test('is measured by every limit, so the lowest binds', () => {
     const limits = [limit({ amountMinor: 900n }), limit({ period: 'weekly', amountMinor: 500n })]
     expect(ask(limits, usage(), 500n)).toBeNull()
-    expect(ask(limits, usage(), 501n)).toBe('betLimitReached')
+    expect(ask(limits, usage(), 501n)).toBe('betLimit')
   })
 
   test('is no deposit', () => {
@@ -88,19 +90,29 @@ describe('a stake', () => {
 
   test('in another currency is converted before it is compared', () => {
     const asked = { usage: usage(), priceOf, more: { amountMinor: 1251n, currency: 'USD' } }
-    expect(findStakeDenial([limit()], asked)).toBe('betLimitReached')
+    expect(findUnmet(stakeConditions([limit()], asked))?.name).toBe('betLimit')
   })
 })
 
 describe('a deposit', () => {
   test('is measured by deposit limits alone', () => {
     const asked = { usage: usage({ deposit: sums({ EUR: 400n }) }), priceOf, more: eur(601n) }
-    expect(isDepositOver([limit({ definition: 'deposit' })], asked)).toBe(true)
-    expect(isDepositOver([limit({ amountMinor: 1n })], asked)).toBe(false)
-    expect(isDepositOver([limit({ definition: 'deposit' })], { ...asked, more: eur(600n) })).toBe(
-      false,
-    )
+    const isOver = (limits: AmountLimit[], of = asked) =>
+      !areMet(depositLimitConditions(limits, of))
+    expect(isOver([limit({ definition: 'deposit' })])).toBe(true)
+    expect(isOver([limit({ amountMinor: 1n })])).toBe(false)
+    expect(isOver([limit({ definition: 'deposit' })], { ...asked, more: eur(600n) })).toBe(false)
   })
+})
+
+test('a condition says what the amount would make of the limit, and the limit', () => {
+  const asked = { usage: usage({ bet: sums({ EUR: 400n }) }), priceOf, more: eur(601n) }
+  expect(stakeConditions([limit()], asked)).toEqual([
+    {
+      ...{ name: 'betLimit', about: 'daily', isMet: false },
+      ...{ value: eur(1001n), threshold: eur(1000n) },
+    },
+  ])
 })
 
 test('usage of a limit is in its own currency', () => {

@@ -1,7 +1,8 @@
 import type { LimitPeriod } from '@fairhouse/contract/limit'
 import type { Currency } from '@fairhouse/money/currency'
 import { type Priced, convert } from '@fairhouse/money/rate'
-import type { AmountLimit } from './limit.ts'
+import type { Condition } from './condition.ts'
+import type { AmountDefinition, AmountLimit } from './limit.ts'
 
 /** Minor units by currency code. */
 export type Sums = ReadonlyMap<string, bigint>
@@ -35,33 +36,48 @@ export function usedOf(limit: AmountLimit, usage: Usage, priceOf: PriceOf): bigi
   return totalIn(limit.currency, usage[limit.definition](limit.period), priceOf)
 }
 
+type Asked = { readonly usage: Usage; readonly priceOf: PriceOf; readonly more: Money }
+
+const LIMITS = { bet: 'betLimit', loss: 'lossLimit', deposit: 'depositLimit' } as const
+
 /** Whether an amount fits within a limit; reaching it exactly does. */
-export function fits(
+function limitCondition<D extends AmountDefinition>(
+  definition: D,
   limit: AmountLimit,
-  { usage, priceOf, more }: { usage: Usage; priceOf: PriceOf; more: Money },
-): boolean {
-  const sums = new Map(usage[limit.definition](limit.period))
+  { usage, priceOf, more }: Asked,
+): Condition<(typeof LIMITS)[D]> {
+  const { period, currency, amountMinor } = limit
+  const sums = new Map(usage[definition](period))
   sums.set(more.currency, (sums.get(more.currency) ?? 0n) + more.amountMinor)
-  return totalIn(limit.currency, sums, priceOf) <= limit.amountMinor
+  const wouldBeMinor = totalIn(currency, sums, priceOf)
+  return {
+    name: LIMITS[definition],
+    about: period,
+    isMet: wouldBeMinor <= amountMinor,
+    value: { amountMinor: wouldBeMinor, currency },
+    threshold: { amountMinor, currency },
+  }
 }
 
 /**
- * The limit that refuses a stake, or null. All limits are checked, so the strictest applies. A
- * stake counts as wagered and, until it returns, as lost.
+ * What limits ask of a stake. All limits are checked, so the strictest applies. A stake counts as
+ * wagered and, until it returns, as lost.
  */
-export function findStakeDenial(
+export function stakeConditions(
   limits: readonly AmountLimit[],
-  asked: { readonly usage: Usage; readonly priceOf: PriceOf; readonly more: Money },
-): 'betLimitReached' | 'lossLimitReached' | null {
-  const broken = limits.find((limit) => limit.definition !== 'deposit' && !fits(limit, asked))
-  if (broken === undefined) return null
-  return broken.definition === 'bet' ? 'betLimitReached' : 'lossLimitReached'
+  asked: Asked,
+): Condition<'betLimit' | 'lossLimit'>[] {
+  return limits.flatMap((limit) =>
+    limit.definition === 'deposit' ? [] : [limitCondition(limit.definition, limit, asked)],
+  )
 }
 
-/** Whether a deposit exceeds a deposit limit. */
-export function isDepositOver(
+/** What deposit limits ask of a deposit. */
+export function depositLimitConditions(
   limits: readonly AmountLimit[],
-  asked: { readonly usage: Usage; readonly priceOf: PriceOf; readonly more: Money },
-): boolean {
-  return limits.some((limit) => limit.definition === 'deposit' && !fits(limit, asked))
+  asked: Asked,
+): Condition<'depositLimit'>[] {
+  return limits
+    .filter(({ definition }) => definition === 'deposit')
+    .map((limit) => limitCondition('deposit', limit, asked))
 }

@@ -6,8 +6,8 @@ import {
   categoryOf,
   decideSession,
   decideToolValue,
-  isStakeTooLarge,
   isToolAsTight,
+  stakeToolCondition,
 } from './play-tool.ts'
 
 const NOON = new Date('2030-01-01T12:00:00Z')
@@ -129,15 +129,16 @@ describe('one stake', () => {
     rate: parseRate(code === 'EUR' ? '1' : '1.25')!,
   })
   const isTooLarge = (amountMinor: bigint, currency = 'EUR') =>
-    isStakeTooLarge(
+    !stakeToolCondition(
       { stake: { amount: '1000', currency: 'EUR' } },
       { amountMinor, currency },
       priceOf,
-    )
+    ).isMet
 
   test('may be as large as the player allows, and not one minor unit larger', () => {
     expect([isTooLarge(1000n), isTooLarge(1001n)]).toEqual([false, true])
-    expect(isStakeTooLarge({}, { amountMinor: 10n ** 30n, currency: 'EUR' }, priceOf)).toBe(false)
+    const much = { amountMinor: 10n ** 30n, currency: 'EUR' }
+    expect(stakeToolCondition({}, much, priceOf).isMet).toBe(true)
   })
 
   test('of another currency counts by its rate, rounded up', () => {

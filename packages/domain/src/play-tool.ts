@@ -1,6 +1,7 @@
 import type { GameCategory, PlayTool, PlayToolValue } from '@fairhouse/contract/play-tool'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { AMOUNT_DIGITS_MAX } from '@fairhouse/money/amount'
+import { type Condition, findUnmet, words } from './condition.ts'
 import { totalIn, type Money, type PriceOf } from './limit-usage.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { MINUTE_MS } from './time-units.ts'
@@ -97,28 +98,71 @@ function after(instant: Date, minutes: number | undefined): Date | null {
   return minutes === undefined ? null : new Date(instant.getTime() + minutes * MINUTE_MS)
 }
 
+const DENIALS = { sessionTime: 'sessionTimeReached', realityCheck: 'realityCheckDue' } as const
+
 /** The session after a bet, or why the bet is refused. */
 export function decideSession(
   tools: PlayToolValues,
-  { before, now }: { readonly before: PlaySessionState | null; readonly now: Date },
+  { before, now }: SessionAt,
 ): {
   readonly session: PlaySessionState
-  readonly denial: 'sessionTimeReached' | 'realityCheckDue' | null
+  readonly denial: (typeof DENIALS)[keyof typeof DENIALS] | null
 } {
   if (before === null || now >= sessionResumesAt(before)) {
     return { session: { startedAt: now, lastBetAt: now, checkedAt: now }, denial: null }
   }
-  const isDue = (at: Date | null): boolean => at !== null && now >= at
-  if (isDue(sessionEndsAt(tools, before))) return { session: before, denial: 'sessionTimeReached' }
-  if (isDue(checkDueAt(tools, before))) return { session: before, denial: 'realityCheckDue' }
-  return { session: { ...before, lastBetAt: now }, denial: null }
+  const unmet = findUnmet(sessionConditions(tools, { before, now }))
+  return unmet === null
+    ? { session: { ...before, lastBetAt: now }, denial: null }
+    : { session: before, denial: DENIALS[unmet.name] }
 }
 
-/** Whether a stake exceeds the player's own maximum. */
-export function isStakeTooLarge(tools: PlayToolValues, stake: Money, priceOf: PriceOf): boolean {
+type SessionAt = { readonly before: PlaySessionState | null; readonly now: Date }
+
+/** What the player's own times ask of a bet; a new session meets both. */
+export function sessionConditions(
+  tools: PlayToolValues,
+  { before, now }: SessionAt,
+): Condition<keyof typeof DENIALS>[] {
+  const current = before !== null && now < sessionResumesAt(before) ? before : null
+  const until = (name: keyof typeof DENIALS, at: Date | null): Condition<typeof name> => ({
+    ...{ name, isMet: at === null || now < at },
+    ...{ value: { at: now }, threshold: at && { at } },
+  })
+  return [
+    until('sessionTime', current && sessionEndsAt(tools, current)),
+    until('realityCheck', current && checkDueAt(tools, current)),
+  ]
+}
+
+/** Whether a stake is within the player's own maximum. */
+export function stakeToolCondition(
+  tools: PlayToolValues,
+  stake: Money,
+  priceOf: PriceOf,
+): Condition<'stakeTool'> {
   const { amount, currency } = tools.stake ?? {}
-  if (amount === undefined || currency === undefined) return false
-  return totalIn(currency, new Map([[stake.currency, stake.amountMinor]]), priceOf) > BigInt(amount)
+  if (amount === undefined || currency === undefined)
+    return { name: 'stakeTool', isMet: true, value: stake, threshold: null }
+  const sums = new Map([[stake.currency, stake.amountMinor]])
+  const value = { amountMinor: totalIn(currency, sums, priceOf), currency }
+  const threshold = { amountMinor: BigInt(amount), currency }
+  return {
+    ...{ name: 'stakeTool', isMet: value.amountMinor <= threshold.amountMinor },
+    ...{ value, threshold },
+  }
+}
+
+/** Whether the player leaves this kind of games open. */
+export function categoryCondition(
+  { categories }: PlayToolValues,
+  category: GameCategory,
+): Condition<'categoryOpen'> {
+  const blocked = categories?.categories ?? []
+  return {
+    ...{ name: 'categoryOpen', isMet: !blocked.includes(category), value: words(category) },
+    threshold: blocked.length === 0 ? null : words(...blocked),
+  }
 }
 
 const TABLE_FEATURES = new Set(

@@ -67,7 +67,8 @@ export function activeTasks(
   return tasks.map((task, index) => !isTaskDone(task) && (!isOrdered || index === first))
 }
 
-function concerns({ type, games, features }: QuestTask, act: QuestAct): boolean {
+/** Whether an act is of the kind and the games that a task counts. */
+export function concerns({ type, games, features }: QuestTask, act: QuestAct): boolean {
   if ((type === 'deposits' || type === 'deposited') !== (act.kind === 'deposit')) return false
   if (act.kind === 'deposit' || games.length + features.length === 0) return true
   return games.includes(act.game) || act.features.some((feature) => features.includes(feature))

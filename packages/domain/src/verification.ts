@@ -1,4 +1,5 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
+import { type Condition, findUnmet, words } from './condition.ts'
 import { type Result, ok, refuse } from './result.ts'
 
 /** Final states, of which a player is notified. */
@@ -95,13 +96,30 @@ export function decideVerifiedAct(
   state: VerificationState,
   act: MoneyAct,
 ): Result<void, 'verificationRequired' | 'verificationClosed'> {
-  if (state === 'approved') return ok()
-  if (act.kind === 'withdrawal') {
-    if (!policy.atWithdrawal) return ok()
-    return refuse(state === 'rejected' ? 'verificationClosed' : 'verificationRequired')
-  }
-  if (state === 'rejected') return refuse('verificationClosed')
-  const { depositsAboveMinor } = policy
-  const isAbove = depositsAboveMinor !== null && act.totalMinor > depositsAboveMinor
-  return isAbove ? refuse('verificationRequired') : ok()
+  const unmet = findUnmet(verificationConditions(policy, state, act))
+  if (unmet === null) return ok()
+  return refuse(unmet.name === 'verified' ? 'verificationRequired' : 'verificationClosed')
+}
+
+/** What the identity of a player has to be before money moves. */
+export function verificationConditions(
+  { atWithdrawal, depositsAboveMinor }: VerificationPolicy,
+  state: VerificationState,
+  act: MoneyAct,
+): Condition<'verificationOpen' | 'verified'>[] {
+  const isAbove =
+    act.kind === 'withdrawal'
+      ? atWithdrawal
+      : depositsAboveMinor !== null && act.totalMinor > depositsAboveMinor
+  const isClosed = state === 'rejected' && (act.kind === 'deposit' || atWithdrawal)
+  return [
+    {
+      ...{ name: 'verificationOpen', isMet: !isClosed },
+      ...{ value: words(state), threshold: null },
+    },
+    {
+      ...{ name: 'verified', isMet: state === 'approved' || !isAbove, value: words(state) },
+      threshold: isAbove ? words('approved') : null,
+    },
+  ]
 }

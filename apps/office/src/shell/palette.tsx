@@ -32,9 +32,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const query = useQuery(searchQuery(searched))
   const navigate = useNavigate()
   const found = searched.length < TEXT_MIN ? [] : (query.data ?? [])
-  const open = ({ player }: Found): void => {
+  const open = ({ kind, id, player }: Found): void => {
     onClose()
-    void navigate({ to: '/players/$playerId', params: { playerId: player.id } })
+    const search = kind === 'bet' ? { bet: id } : {}
+    void navigate({ to: '/players/$playerId', params: { playerId: player.id }, search })
   }
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

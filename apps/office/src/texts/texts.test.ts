@@ -7,14 +7,23 @@ import {
 } from '@fairhouse/contract/limit-period'
 import { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
 import { OPERATOR_ROLES } from '@fairhouse/contract/office/permission'
+import { CONDITIONS } from '@fairhouse/contract/office/condition'
 import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
-import { PLAYER_STATUSES } from '@fairhouse/contract/office/record'
+import {
+  COUNT_RULES,
+  LINK_MARKS,
+  LINK_STRENGTHS,
+  PLAYER_STATUSES,
+} from '@fairhouse/contract/office/record'
+import { WHY_SUBJECTS } from '@fairhouse/contract/office/why-subject'
 import { TIMELINE_KINDS } from '@fairhouse/contract/office/timeline-kind'
-import { SHARED_MARKS } from '@fairhouse/contract/referral'
 import { SECURITY_CHANGES } from '@fairhouse/contract/security'
 import { SIGN_IN_WAYS } from '@fairhouse/contract/session'
 import { VERIFICATION_STATES } from '@fairhouse/contract/verification'
 import { REVIEW_REASONS } from '@fairhouse/contract/withdrawal'
+import bonus from '@fairhouse/web/texts/en/bonus.json'
+import cashier from '@fairhouse/web/texts/en/cashier.json'
+import refusal from '@fairhouse/web/texts/en/refusal.json'
 import { expect, test } from 'vitest'
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
@@ -35,12 +44,23 @@ test.each([
   ['held', REVIEW_REASONS],
   ['heldText', REVIEW_REASONS],
   ['purpose', LOOK_PURPOSES],
-  ['mark', SHARED_MARKS],
+  ['mark', LINK_MARKS],
+  ['strength', LINK_STRENGTHS],
+  ['whySubject', WHY_SUBJECTS],
+  ['whyNone', WHY_SUBJECTS],
+  ['condition', Object.keys(CONDITIONS)],
+  ['replay.rule', COUNT_RULES],
   ['period', [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS]],
   ['tab', RECORD_SEARCH.tab],
   ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
 ])('every word of the group %s is worded', (group, words) => {
   expect(words.filter((word) => !(`${group}.${word}` in texts))).toEqual([])
+})
+
+test('every condition names a text of the players, where there is one', () => {
+  const ids = new Set([...Object.keys(bonus), ...Object.keys(cashier), ...Object.keys(refusal)])
+  const named = Object.values(CONDITIONS).filter((id) => id !== null)
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('every act of the audit log is worded', () => {

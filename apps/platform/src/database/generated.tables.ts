@@ -983,6 +983,7 @@ export type GeneratedColumns = {
     payout_id: string | null
     next_try_at: Date
     tries: Generated<number>
+    review_checks: unknown
   }
   withdrawal_approval: {
     invoice_id: string

@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { pageMetaSchema, timestampSchema } from '../amount.schema.ts'
+import { pageMetaSchema, positiveAmountSchema, timestampSchema } from '../amount.schema.ts'
+import { betSchema } from '../bet.ts'
 import { playerBonusSchema } from '../bonus.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { VERIFICATION_STATES } from '../verification.ts'
 import { actFields } from './act.ts'
 import { LOOK_PURPOSES } from './player.ts'
 import {
+  bonusReplaySchema,
   foundSchema,
   listedPlayerSchema,
+  officeBetSchema,
   PLAYER_STATUSES,
   playerRecordSchema,
   playerTimelineEntrySchema,
 } from './record.ts'
 import { TIMELINE_KINDS } from './timeline-kind.ts'
+import { WHY_SUBJECTS } from './why-subject.ts'
+import { explanationSchema } from './why.ts'
 
 /** Nobody copies more of a list with one call. */
 const PER_PAGE_MAX = 200
@@ -113,4 +118,62 @@ export const listPlayerBonuses = defineEndpoint({
   params,
   response: z.array(playerBonusSchema),
   refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const explainWhy = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/why',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'What decides about offers, withdrawals, deposits, play or quests, with each value',
+  params,
+  query: z.object({
+    subject: z.enum(WHY_SUBJECTS),
+    /** Of a deposit or stake, in minor units of the account in use. */
+    amount: positiveAmountSchema.optional(),
+    /** For `play`: its identity; the game played last if absent. */
+    game: z.string().max(100).optional(),
+  }),
+  response: z.array(explanationSchema),
+  refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const listPlayerBets = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bets',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'Bets of a player on one game within a time, newest first',
+  params,
+  query: z.object({
+    game: z.string().max(100),
+    currency: z.string().max(10),
+    /** By the time of placing; `from` is inclusive, `to` exclusive. */
+    from: timestampSchema,
+    to: timestampSchema,
+  }),
+  response: z.array(betSchema),
+  refusals: ['playerUnknown', 'lookMissing'],
+})
+
+export const readPlayerBet = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bets/{bet}',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'One bet with its entries, and the round with its seeds to check it by',
+  params: params.extend({ bet: z.uuid() }),
+  response: officeBetSchema,
+  refusals: ['playerUnknown', 'lookMissing', 'betNotFound'],
+})
+
+export const replayBonus = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/players/{id}/bonuses/{bonus}/stakes',
+  auth: 'operator',
+  permission: 'player.view',
+  summary: 'What each stake counted to a bonus, and by which rule',
+  params: params.extend({ bonus: z.uuid() }),
+  response: bonusReplaySchema,
+  refusals: ['playerUnknown', 'lookMissing', 'bonusNotFound'],
 })

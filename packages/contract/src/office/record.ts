@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { accountSchema } from '../account.ts'
 import { amountSchema, timestampSchema } from '../amount.schema.ts'
 import { limitSchema } from '../limit.ts'
-import { SHARED_MARKS } from '../referral.ts'
+import { betStorySchema } from '../bet.ts'
+import { roundSchema } from '../round.ts'
 import { SIGN_IN_WAYS } from '../session.ts'
 import { VERIFICATION_STATES } from '../verification.ts'
 import { TIMELINE_KINDS } from './timeline-kind.ts'
+
+/** What two accounts can share, from the strongest sign to the weakest; none is a verdict. */
+export const LINK_MARKS = ['person', 'instrument', 'device', 'card', 'address', 'network'] as const
+
+export const LINK_STRENGTHS = ['strong', 'medium', 'weak'] as const
 
 /** Statuses of an account. */
 export const PLAYER_STATUSES = ['active', 'locked', 'excluded', 'closed'] as const
@@ -81,9 +87,61 @@ export const playerRecordSchema = listedPlayerSchema
     notes: z.array(z.object({ at: timestampSchema, by: z.string(), text: z.string() })),
     /** For acts on the account: it changes with the row. */
     version: z.string(),
-    /** Other accounts with the same device, person, address or withdrawal destination. */
-    linked: z.array(z.object({ player: playerLineSchema, marks: z.array(z.enum(SHARED_MARKS)) })),
+    /** Other accounts that share something, the strongest sign first. */
+    linked: z.array(
+      z.object({
+        player: playerLineSchema,
+        marks: z.array(
+          z.object({
+            mark: z.enum(LINK_MARKS),
+            strength: z.enum(LINK_STRENGTHS),
+            /** When the other account used it last. */
+            at: timestampSchema,
+          }),
+        ),
+      }),
+    ),
   })
+
+/** A bet with its entries and, of a game, the round as its provider recorded it. */
+export const officeBetSchema = z.object({ bet: betStorySchema, round: roundSchema.nullable() })
+
+/** Why a stake counted to a bonus as it did. */
+export const COUNT_RULES = [
+  'full',
+  'share',
+  'none',
+  'restricted',
+  'odds',
+  'atRisk',
+  'maxBet',
+] as const
+
+/** A bonus from stake to stake, in the order in which they ended. */
+export const bonusReplaySchema = z.object({
+  required: amountSchema,
+  stakes: z.array(
+    z.object({
+      betId: z.uuid(),
+      at: timestampSchema,
+      game: z.string(),
+      stake: amountSchema,
+      /** Of the stake, from the bonus. */
+      fromBonus: amountSchema,
+      returned: amountSchema,
+      rule: z.enum(COUNT_RULES),
+      percent: z.number().int(),
+      /** What it counted, rounded down; `wagered` has the rest. */
+      counted: amountSchema,
+      wagered: amountSchema,
+      remaining: amountSchema,
+      /** Of the bonus, once this bet had ended. */
+      balance: amountSchema,
+    }),
+  ),
+  /** Whether the stakes add up to what the bonus counted; null if there are too many to show. */
+  addsUp: z.boolean().nullable(),
+})
 
 export const playerTimelineEntrySchema = z.object({
   id: z.string(),
@@ -104,3 +162,6 @@ export type ListedPlayer = z.infer<typeof listedPlayerSchema>
 export type Found = z.infer<typeof foundSchema>
 export type PlayerRecord = z.infer<typeof playerRecordSchema>
 export type PlayerTimelineEntry = z.infer<typeof playerTimelineEntrySchema>
+export type LinkMark = (typeof LINK_MARKS)[number]
+export type BonusReplay = z.infer<typeof bonusReplaySchema>
+export type OfficeBet = z.infer<typeof officeBetSchema>

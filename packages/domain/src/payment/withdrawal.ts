@@ -1,4 +1,5 @@
 import type { ReviewReason, WithdrawalStep } from '@fairhouse/contract/withdrawal'
+import { type Condition, words } from '../condition.ts'
 
 /** Thresholds of manual approval, in minor units of the base currency. */
 export type WithdrawalPolicy = {
@@ -37,16 +38,38 @@ export type Review = {
 
 /** The number of approvals that a withdrawal needs, and why. */
 export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks): Review {
-  const reasons: ReviewReason[] = []
-  if (checks.amountBaseMinor > policy.withoutReviewMaxMinor) reasons.push('amount')
-  else if (checks.dayBaseMinor > policy.withoutReviewMaxMinor) reasons.push('dayTotal')
-  if (checks.isNewDestination && policy.isNewDestinationReviewed) reasons.push('newDestination')
-  if (checks.isUnplayed && policy.isUnplayedReviewed) reasons.push('unplayed')
-  if (checks.isRisky) reasons.push('risk')
-  if (checks.isByOperator) reasons.push('operator')
+  const conditions = reviewConditions(policy, checks)
+  const reasons = conditions.filter(({ isMet }) => !isMet).map(({ name }) => name)
   const needsTwo = checks.isByOperator || checks.dayBaseMinor > policy.onePersonMaxMinor
   if (needsTwo) return { approvalsNeeded: 2, reasons }
   return { approvalsNeeded: reasons.length > 0 ? 1 : 0, reasons }
+}
+
+/** What a withdrawal has to be to be paid without a person. */
+export function reviewConditions(
+  policy: WithdrawalPolicy,
+  checks: WithdrawalChecks,
+): Condition<ReviewReason>[] {
+  const upTo = (name: ReviewReason, amountMinor: bigint): Condition<ReviewReason> => ({
+    ...{ name, isMet: amountMinor <= policy.withoutReviewMaxMinor },
+    value: { baseMinor: amountMinor },
+    threshold: { baseMinor: policy.withoutReviewMaxMinor },
+  })
+  /** A sign that is no amount; it does not matter if the policy does not ask. */
+  const without = (name: ReviewReason, has: boolean, isAsked = true): Condition<ReviewReason> => ({
+    ...{ name, isMet: !(has && isAsked), value: words(has ? 'yes' : 'no') },
+    threshold: isAsked ? words('no') : null,
+  })
+  const amount = upTo('amount', checks.amountBaseMinor)
+  return [
+    amount,
+    // A large amount is a reason already.
+    ...(amount.isMet ? [upTo('dayTotal', checks.dayBaseMinor)] : []),
+    without('newDestination', checks.isNewDestination, policy.isNewDestinationReviewed),
+    without('unplayed', checks.isUnplayed, policy.isUnplayedReviewed),
+    without('risk', checks.isRisky),
+    without('operator', checks.isByOperator),
+  ]
 }
 
 /** A deposit and the stakes from it to the next one, in minor units of the base currency. */

@@ -1,16 +1,17 @@
 import { newId } from '@fairhouse/app-kit/api/new-id'
 import { Form } from '@fairhouse/app-kit/form/form'
+import { FormField } from '@fairhouse/app-kit/form/form-field'
 import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
 import { TextField } from '@fairhouse/app-kit/form/text-field'
 import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
+import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
 import { Card } from '@fairhouse/ui/card'
+import { Select } from '@fairhouse/ui/select'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
-import type { LookPurpose } from './purpose-field.tsx'
-import { PurposeField } from './purpose-field.tsx'
-import styles from './look-form.module.css'
+import { t, wordOf } from '#core/i18n.ts'
+import styles from './record.module.css'
 
 /** A record opens once its operator has said why. */
 export function LookForm({ playerId }: { readonly playerId: string }): ReactNode {
@@ -41,5 +42,17 @@ export function LookForm({ playerId }: { readonly playerId: string }): ReactNode
         </div>
       </Card>
     </div>
+  )
+}
+
+export type LookPurpose = (typeof LOOK_PURPOSES)[number]
+
+/** Why an operator looks at a player, in words that the player sees. */
+export function PurposeField(): ReactNode {
+  const options = LOOK_PURPOSES.map((value) => ({ value, label: wordOf('purpose', value) }))
+  return (
+    <FormField name="purpose" label={t('look.purpose')}>
+      {(control) => <Select {...control} options={options} />}
+    </FormField>
   )
 }

@@ -12,14 +12,16 @@ import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { TabLinks } from '#core/tab-links.tsx'
 import { RECORD_SEARCH } from './record.search.ts'
-import { BonusTab } from './bonus-tab.tsx'
-import { Contacts } from './contacts.tsx'
+import { BonusReplay } from './bonus/bonus-replay.tsx'
+import { BonusTab } from './bonus/bonus-tab.tsx'
 import { LookForm } from './look-form.tsx'
-import { PlayerActs } from './player-acts.tsx'
+import { Contacts, PlayerActs } from './record-head.tsx'
 import { LimitTab, LinkedTab, NoteTab, SessionTab } from './record-tabs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { recordQuery } from './record.queries.ts'
-import { TimelineTab } from './timeline-tab.tsx'
+import { RoundPanel } from './timeline/round-panel.tsx'
+import { TimelineTab } from './timeline/timeline-tab.tsx'
+import { WhyTab } from './why/why-tab.tsx'
 
 /** Everything of one player: who they are, what they have, what happened. */
 export function RecordPage(): ReactNode {
@@ -73,12 +75,15 @@ function Record({ record }: { readonly record: PlayerRecord }): ReactNode {
         </div>
         <MoneyPanel record={record} />
       </div>
+      <RoundPanel playerId={record.id} />
+      <BonusReplay playerId={record.id} />
     </>
   )
 }
 
 const PANELS = {
   timeline: ({ record }) => <TimelineTab playerId={record.id} />,
+  why: WhyTab,
   bonuses: ({ record }) => <BonusTab playerId={record.id} />,
   limits: LimitTab,
   sessions: SessionTab,

@@ -1,13 +1,14 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { PlayerRecord } from '@fairhouse/contract/office/record'
+import { Badge } from '@fairhouse/ui/badge'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Table } from '@fairhouse/ui/data/table'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
 import { PlayerStatus } from '#core/player-status.tsx'
-import styles from './record-tabs.module.css'
+import styles from './record.module.css'
 
 type TabProps = { readonly record: PlayerRecord }
 
@@ -133,38 +134,54 @@ export function LinkedTab({ record: { linked } }: TabProps): ReactNode {
   if (linked.length === 0)
     return <EmptyState icon="link" title={t('linked.none')} text={t('linked.noneText')} />
   return (
-    <Table
-      label={wordOf('tab', 'linked')}
-      rows={linked}
-      rowKey={({ player }) => player.id}
-      isDense
-      columns={[
-        {
-          key: 'player',
-          label: t('players.player'),
-          isTitle: true,
-          cell: ({ player }) => (
-            <Link to="/players/$playerId" params={{ playerId: player.id }} data-row-link>
-              {player.name ?? t('players.nameless')}
-            </Link>
-          ),
-        },
-        {
-          key: 'contact',
-          label: t('players.contact'),
-          cell: ({ player }) => player.email ?? player.phone ?? '–',
-        },
-        {
-          key: 'marks',
-          label: t('linked.marks'),
-          cell: ({ marks }) => marks.map((mark) => wordOf('mark', mark)).join(', '),
-        },
-        {
-          key: 'status',
-          label: t('players.status'),
-          cell: ({ player }) => <PlayerStatus status={player.status} />,
-        },
-      ]}
-    />
+    <div className="stack">
+      <p className="note">{t('linked.note')}</p>
+      <Table
+        label={wordOf('tab', 'linked')}
+        rows={linked}
+        rowKey={({ player }) => player.id}
+        isDense
+        columns={[
+          {
+            key: 'player',
+            label: t('players.player'),
+            isTitle: true,
+            cell: ({ player }) => (
+              <Link to="/players/$playerId" params={{ playerId: player.id }} data-row-link>
+                {player.name ?? t('players.nameless')}
+              </Link>
+            ),
+          },
+          {
+            key: 'contact',
+            label: t('players.contact'),
+            cell: ({ player }) => player.email ?? player.phone ?? '–',
+          },
+          {
+            key: 'marks',
+            label: t('linked.marks'),
+            cell: ({ marks }) => (
+              <ul className={styles.marks}>
+                {marks.map(({ mark, strength, at }) => (
+                  <li key={mark + strength}>
+                    <Badge tone={strength === 'strong' ? 'reward' : 'neutral'}>
+                      {wordOf('mark', mark)}
+                    </Badge>{' '}
+                    <span className="fine">
+                      {wordOf('strength', strength)} · {dayText(at)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            key: 'status',
+            label: t('players.status'),
+            cell: ({ player }) => <PlayerStatus status={player.status} />,
+          },
+        ]}
+      />
+    </div>
   )
 }

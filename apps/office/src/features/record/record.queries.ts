@@ -1,6 +1,9 @@
 import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
+import type { WHY_SUBJECTS } from '@fairhouse/contract/office/why-subject'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '#core/api.ts'
+
+export type WhySubject = (typeof WHY_SUBJECTS)[number]
 
 export const recordQuery = (id: string) =>
   callQuery('GET /office/api/players/{id}', {
@@ -34,5 +37,44 @@ export const timelineQuery = (id: string, kinds: string | undefined) =>
         ? undefined
         : { beforeAt: last.at, beforeId: last.id }
     },
+    staleTime: 0,
+  })
+
+export const whyQuery = (
+  id: string,
+  query: { readonly subject: WhySubject; readonly amount?: string },
+) =>
+  callQuery('GET /office/api/players/{id}/why', {
+    queryKey: ['player', id, 'why', query],
+    input: { params: { id }, query },
+    staleTime: 0,
+  })
+
+export const betQuery = (id: string, bet: string) =>
+  callQuery('GET /office/api/players/{id}/bets/{bet}', {
+    queryKey: ['player', id, 'bet', bet],
+    input: { params: { id, bet } },
+    staleTime: 0,
+  })
+
+export const roundsQuery = (
+  id: string,
+  query: {
+    readonly game: string
+    readonly currency: string
+    readonly from: string
+    readonly to: string
+  },
+) =>
+  callQuery('GET /office/api/players/{id}/bets', {
+    queryKey: ['player', id, 'rounds', query],
+    input: { params: { id }, query },
+    staleTime: 0,
+  })
+
+export const replayQuery = (id: string, bonus: string) =>
+  callQuery('GET /office/api/players/{id}/bonuses/{bonus}/stakes', {
+    queryKey: ['player', id, 'replay', bonus],
+    input: { params: { id, bonus } },
     staleTime: 0,
   })

@@ -1,5 +1,15 @@
-/** What the address of a record says: its tab, and the kinds in its timeline. */
+import { WHY_SUBJECTS } from '@fairhouse/contract/office/why-subject'
+
+/** What the address of a record says: its tab and what is open in it. */
 export const RECORD_SEARCH = {
-  tab: ['timeline', 'bonuses', 'limits', 'sessions', 'notes', 'linked'],
+  tab: ['timeline', 'why', 'bonuses', 'limits', 'sessions', 'notes', 'linked'],
   kinds: /^[a-z]+(?:,[a-z]+)*$/,
+  /** What is asked about, with an amount as it is written. */
+  subject: WHY_SUBJECTS,
+  amount: /^\d{1,12}(?:\.\d{1,8})?$/,
+  /** An explained bet, or the rounds of a game within an hour: `dice:EUR:1766836800`. */
+  bet: /^[\da-f-]{36}$/,
+  rounds: /^[^:]+:[A-Z\d]+:\d+$/,
+  /** A replayed bonus. */
+  bonus: /^[\da-f-]{36}$/,
 } as const

@@ -14,3 +14,20 @@ export async function findBetReference(
     .where('kind', '=', 'casino')
     .executeTakeFirst()
 }
+
+/** The bet that a player placed last, of a kind or of any, without those that came back. */
+export async function findLastBet(
+  db: Kysely<PlatformDatabase>,
+  { playerId, kind }: { readonly playerId: string; readonly kind?: 'casino' },
+) {
+  return db
+    .selectFrom('bet')
+    .select(['kind', 'subject', 'currency', 'placed_at', 'finished_at', 'payout_minor'])
+    .select((eb) => eb('cash_minor', '+', eb.ref('bonus_minor')).as('stakeMinor'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'settled')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { findStory, type HistoryFilter, listHistory } from './bet-history.repo.ts'
 import { createBetHistoryRoutes } from './bet-history.routes.ts'
 import { createBetNoticeReactions } from './bet-notice.reactions.ts'
 import { createGameReturnJob } from './game-return.ts'
@@ -19,6 +20,10 @@ export const betModule = defineModule({
       ...createLiveWinReactions(context),
       ...createBetNoticeReactions(context.resolve(messageModule)),
     ],
+    /** For operators. */
+    readBet: (of: Parameters<typeof findStory>[1]) => findStory(context.db, of),
+    listBets: async (filter: HistoryFilter, perPage: number) =>
+      (await context.readHistory((db) => listHistory(db, filter, { page: 1, perPage }))).bets,
     jobs: [createOverdueBetsJob({ ...context.config, ...context }), createGameReturnJob(context)],
   }),
 })

@@ -1,12 +1,12 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /** The selections of a sport bet; undefined if its sportsbook sent none. */
 export function readCoupon(
-  trx: Transaction<PlatformDatabase>,
+  db: Kysely<PlatformDatabase>,
   of: { readonly provider: string; readonly reference: string },
 ): Promise<Selectable<PlatformDatabase['sport_coupon']> | undefined> {
-  return trx
+  return db
     .selectFrom('sport_coupon')
     .selectAll()
     .where('provider', '=', of.provider)

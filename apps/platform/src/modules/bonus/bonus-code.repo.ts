@@ -44,6 +44,38 @@ export function listWaitingCodes(
     .execute()
 }
 
+/**
+ * The newest code for a package that waited at a time and that no bonus of the package had used up
+ * before.
+ */
+export async function findCodeAt(
+  db: Db,
+  of: { readonly playerId: string; readonly packageId: string; readonly at: Date },
+): Promise<NewCode | undefined> {
+  return db
+    .selectFrom('player_bonus_code as c')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where('package_id', '=', of.packageId)
+    .where('created_at', '<=', of.at)
+    .where('status', 'in', [WAITING, USED, UNAVAILABLE])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player_bonus as b')
+            .select('b.id')
+            .where('b.player_id', '=', of.playerId)
+            .where('b.package_id', '=', of.packageId)
+            .where('b.issued_at', '<', of.at)
+            .whereRef('b.issued_at', '>=', 'c.created_at'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 const ENDED = { used: USED, unavailable: UNAVAILABLE, takenBack: TAKEN_BACK } as const
 
 /** Returns false if the code no longer waits. */

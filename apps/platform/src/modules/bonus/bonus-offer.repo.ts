@@ -15,6 +15,22 @@ export async function countDeposits(db: Db, playerId: string): Promise<number> {
   return row?.deposits ?? 0
 }
 
+/** The deposit of a player that was credited last. */
+export async function findLastDeposit(db: Db, playerId: string) {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['currency', 'deposit_number', 'created_at', 'settled_at'])
+    .select((eb) => eb.fn.coalesce('credited_minor', 'amount_minor').as('amountMinor'))
+    .where('player_id', '=', playerId)
+    .where('deposit_number', '>', 0)
+    .orderBy('deposit_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { currency, amountMinor, deposit_number: number, created_at: openedAt } = row
+  return { currency, amountMinor, number, openedAt, settledAt: row.settled_at! }
+}
+
 /**
  * Mean RTP of the offered games by feature, in hundredths of a percent; `other` = games with none
  * of them.

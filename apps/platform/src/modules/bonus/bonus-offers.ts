@@ -1,7 +1,13 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { isInAudience } from '@fairhouse/domain/audience'
+import { type Condition, findUnmet, words } from '@fairhouse/domain/condition'
 import { requiredWager } from '@fairhouse/domain/bonus'
-import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
+import {
+  depositConditions,
+  depositNumberCondition,
+  matchDeposit,
+  offerConditions,
+} from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -20,7 +26,11 @@ export type OfferAsker = {
   readonly playerId: string | null
   readonly country: string | null
   readonly now: Date
+  /** What was taken later does not count; for a decision of the past. */
+  readonly until?: Date | undefined
 }
+
+export type DepositOffer = Extract<BonusPackage, { kind: 'deposit' }>
 
 export type OfferState = 'open' | 'taken' | 'closed'
 
@@ -32,7 +42,7 @@ export async function findOffersFor(
 ): Promise<readonly BonusPackage[]> {
   if (offers.every(({ audience }) => audience === null)) return offers
   const player = playerId === null ? undefined : await findPlayer(db, playerId)
-  return offers.filter(({ audience }) => audience === null || isInAudience(audience, player))
+  return offers.filter((offer) => audienceCondition(offer, player).isMet)
 }
 
 /** Whether a player may take an offer, has used it up, or is not eligible now. */
@@ -46,36 +56,101 @@ export async function readOfferState(
   return await stateOf(db, offer, { ...asker, playerId, now, depositNumber: deposits + 1 })
 }
 
-/**
- * The state of an offer for the deposit that its code waited for. The country was checked when the
- * code was entered.
- */
-export async function readDepositOfferState(
-  db: Db,
-  offer: BonusPackage,
-  deposit: { readonly playerId: string; readonly openedAt: Date; readonly number: number },
-): Promise<OfferState> {
-  const { playerId, openedAt: now, number: depositNumber } = deposit
-  const [offered] = await findOffersFor(db, [offer], playerId)
-  if (offered === undefined) return 'closed'
-  const asker = { playerId, country: null, now, depositNumber }
-  return await stateOf(db, { ...offered, countries: [] }, asker)
-}
-
 async function stateOf(
   db: Db,
   offer: BonusPackage,
   asker: OfferAsker & { readonly depositNumber: number },
 ): Promise<OfferState> {
-  const { playerId, now } = asker
+  const unmet = findUnmet(await listOfferConditions(db, offer, asker))
+  if (unmet === null) return 'open'
+  const { name } = unmet
+  return name === 'offerNotTaken' || name === 'offerNotTakenByOther' ? 'taken' : 'closed'
+}
+
+/** What an offer asks of a player. One that was taken is not looked at further. */
+export async function listOfferConditions(
+  db: Db,
+  offer: BonusPackage,
+  asker: OfferAsker & { readonly depositNumber: number },
+): Promise<Condition[]> {
   const depositNumbers = offer.kind === 'deposit' ? offer.depositNumbers : null
-  if (playerId !== null && offer.every !== 'always') {
-    const since = takenSince(offer, now)
-    if ((await countTaken(db, { playerIds: [playerId], packageId: offer.id, since })) > 0)
-      return 'taken'
-    if (await isTakenByOther(db, offer, { playerId, since })) return 'taken'
+  const own = await listTakenConditions(db, offer, asker)
+  if (findUnmet(own) !== null) return own
+  return [...own, ...offerConditions({ ...offer, depositNumbers }, asker)]
+}
+
+async function listTakenConditions(
+  db: Db,
+  offer: BonusPackage,
+  { playerId, now, until }: OfferAsker,
+): Promise<Condition[]> {
+  if (playerId === null || offer.every === 'always') return []
+  const since = takenSince(offer, now)
+  const count = await countTaken(db, { playerIds: [playerId], packageId: offer.id, since, until })
+  const own: Condition = {
+    ...{ name: 'offerNotTaken', isMet: count === 0 },
+    ...{ value: { count }, threshold: { count: 0 }, about: offer.every },
   }
-  return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
+  if (count > 0 || offer.oncePer === 'player') return [own]
+  const isTaken = await isTakenByOther(db, offer, { playerId, since, until })
+  return [
+    own,
+    {
+      ...{ name: 'offerNotTakenByOther', isMet: !isTaken },
+      ...{ value: words(isTaken ? 'yes' : 'no'), threshold: words('no') },
+    },
+  ]
+}
+
+/** Whether an offer is for this player at all. */
+export function audienceCondition(
+  { audience }: Pick<BonusPackage, 'audience'>,
+  player: Awaited<ReturnType<typeof findPlayer>>,
+): Condition {
+  return {
+    ...{ name: 'offerAudience', isMet: audience === null || isInAudience(audience, player) },
+    value: words(player?.country ?? null, player?.language ?? null),
+    threshold: audience && words(...Object.values(audience).map((one) => one ?? null)),
+  }
+}
+
+/** The deposit that a code waited for. */
+export type OfferedDeposit = {
+  readonly playerId: string
+  readonly openedAt: Date
+  readonly number: number
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly baseMinor: bigint | null
+  /** As of an {@link OfferAsker}. */
+  readonly until?: Date
+}
+
+/** What an offer asks of the deposit itself; the code waits for the next one if it is not met. */
+export function listDepositConditions(
+  offer: DepositOffer,
+  deposit: OfferedDeposit,
+): readonly Condition[] {
+  return [
+    depositNumberCondition(offer.depositNumbers, deposit.number),
+    ...depositConditions(offer, deposit),
+  ]
+}
+
+/**
+ * Whether an offer was open to a deposit that its code waited for; if not, the code ends. The
+ * country was checked when the code was entered.
+ */
+export async function listOpenConditions(
+  db: Db,
+  offer: DepositOffer,
+  { playerId, openedAt: now, number: depositNumber, until }: OfferedDeposit,
+): Promise<readonly Condition[]> {
+  const player = await findPlayer(db, playerId)
+  const audience = audienceCondition(offer, player)
+  if (!audience.isMet) return [audience]
+  const asker = { playerId, country: null, now, depositNumber, until }
+  return [audience, ...(await listOfferConditions(db, { ...offer, countries: [] }, asker))]
 }
 
 /** Current offers, with the bonus that a deposit of the amount would give. */

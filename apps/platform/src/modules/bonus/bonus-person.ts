@@ -19,7 +19,12 @@ export function takenSince({ every }: Pick<BonusPackage, 'every'>, now: Date): D
 export async function isTakenByOther(
   db: Kysely<PlatformDatabase>,
   { id: packageId, oncePer }: Offer,
-  of: { readonly playerId: string; readonly since: Date; readonly isAccepted?: boolean },
+  of: {
+    readonly playerId: string
+    readonly since: Date
+    readonly until?: Date | undefined
+    readonly isAccepted?: boolean
+  },
 ): Promise<boolean> {
   if (oncePer === 'player') return false
   const shared = await listSharedMarks(db, of.playerId)

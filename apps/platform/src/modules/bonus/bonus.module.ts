@@ -84,7 +84,7 @@ export const bonusModule = defineModule({
     const packages = readBonusPackages(directories).filter(
       ({ kind }) => !missing.includes(PART_OF[kind]!),
     )
-    return createBonusModule({ ...context, packages, isOnBreak })
+    return { ...createBonusModule({ ...context, packages, isOnBreak }), packages }
   },
 })
 

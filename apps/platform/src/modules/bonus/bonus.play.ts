@@ -13,7 +13,7 @@ import {
 } from '@fairhouse/domain/bonus'
 import type { CountedBet } from '@fairhouse/domain/counted-bet'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { bonusEndTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -35,6 +35,7 @@ import {
   readOpenStake,
   RESULT,
   saveWagering,
+  STATUS,
   type BonusInPlay,
   type BonusRow,
 } from './bonus.repo.ts'
@@ -50,12 +51,10 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
   return {
     async findStakeDenial(trx, { parts, currency, playerId, kind, subject }) {
       if (parts.bonus === null) return null
-      const row = await readBonusForStake(trx, { id: parts.bonus.bonusId, game: subject })
-      // Expired, but the job has not run yet: only real money can be staked.
-      if (row?.status !== 2 || row.expires_at! <= clock.now())
-        return { denial: 'insufficientFunds', events: [] }
-      const { terms } = await readPackageOf(trx, row)
-      const game = toGame({ kind, subject }, row.features)
+      const stake = { bonusId: parts.bonus.bonusId, kind, subject }
+      const found = await readStakeTerms(trx, stake, clock.now())
+      if (found === null) return { denial: 'insufficientFunds', events: [] }
+      const { terms, game } = found
       const denial = findBonusStakeDenial(terms, { parts, currency, game })
       if (denial === null) return null
       const maxBetAmount = (maxBetMinor(terms, currency) ?? 0n).toString()
@@ -92,6 +91,19 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
       }
     },
   }
+}
+
+/** The terms that bind a stake with the money of a bonus; null if the bonus has ended. */
+export async function readStakeTerms(
+  db: Kysely<PlatformDatabase>,
+  stake: Pick<EndedBet['bet'], 'kind' | 'subject'> & { readonly bonusId: string },
+  now: Date,
+): Promise<{ readonly terms: BonusTerms; readonly game: PlayedGame } | null> {
+  const row = await readBonusForStake(db, { id: stake.bonusId, game: stake.subject })
+  // Expired, but the job has not run yet: only real money can be staked.
+  if (row?.status !== STATUS.active || row.expires_at! <= now) return null
+  const { terms } = await readPackageOf(db, row)
+  return { terms, game: toGame(stake, row.features) }
 }
 
 /** Money that returns to an ended bonus leaves it again immediately. */
@@ -234,7 +246,7 @@ function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']
   return finished_at !== null && activated_at! <= finished_at
 }
 
-function toGame(
+export function toGame(
   { kind, subject }: Pick<EndedBet['bet'], 'kind' | 'subject'>,
   features: readonly string[] | null,
 ): PlayedGame {
@@ -243,8 +255,8 @@ function toGame(
 }
 
 /** The odds of a sport bet, if the terms have minimum odds. */
-async function readOdds(
-  trx: Trx,
+export async function readOdds(
+  trx: Kysely<PlatformDatabase>,
   { minOdds }: BonusTerms,
   { kind, provider, reference }: EndedBet['bet'],
 ): Promise<OddsCoupon | undefined> {
@@ -253,7 +265,10 @@ async function readOdds(
   return coupon && { kind: coupon.kind, prices: coupon.legs.map(({ price }) => price) }
 }
 
-function readPackageOf(trx: Trx, row: Pick<BonusRow, 'package_id' | 'package_version'>) {
+function readPackageOf(
+  trx: Kysely<PlatformDatabase>,
+  row: Pick<BonusRow, 'package_id' | 'package_version'>,
+) {
   return readPackage(trx, { id: row.package_id, version: row.package_version })
 }
 

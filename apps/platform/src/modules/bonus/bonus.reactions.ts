@@ -1,9 +1,10 @@
 import { matchDeposit } from '@fairhouse/domain/bonus-offer'
+import { areMet } from '@fairhouse/domain/condition'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { listWaitingCodes, markCode, type NewCode } from './bonus-code.repo.ts'
-import { readDepositOfferState } from './bonus-offers.ts'
+import { listDepositConditions, listOpenConditions } from './bonus-offers.ts'
 import { lockOffer } from './bonus-offer.repo.ts'
 import { BONUS_CODE_STATUS, BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -51,21 +52,20 @@ export function createBonusReactions(
         const [code] = await listWaitingCodes(trx, { playerId, trigger })
         const offer = packages.find(({ id }) => id === code?.package_id)
         if (code === undefined || offer?.kind !== 'deposit') return
-        const { depositNumbers } = offer
-        if (depositNumbers !== null && !depositNumbers.includes(invoice.number)) return
-        const { currency, accountId } = invoice
+        const { currency, accountId, number } = invoice
         // Based on the received amount, which may differ from the requested one.
         const depositMinor = BigInt(invoice.publicData.arrivedAmount ?? invoice.amount)
-        const deposit = { amountMinor: depositMinor, currency }
-        const baseMinor = (await readToBaseMinor(trx, 'down'))(deposit)
-        const amountMinor = matchDeposit(offer, { ...deposit, baseMinor })
+        const money = { amountMinor: depositMinor, currency }
+        const baseMinor = (await readToBaseMinor(trx, 'down'))(money)
+        const openedAt = new Date(invoice.createdAt)
+        const deposit = { ...money, baseMinor, playerId, openedAt, number }
+        if (!areMet(listDepositConditions(offer, deposit))) return
+        const amountMinor = matchDeposit(offer, deposit)
         if (amountMinor === null || amountMinor === 0n) return
         // Accepted before the break began; nothing is offered until it ends.
         if (await deps.isOnBreak(trx, playerId)) return
         await lockOffer(trx, offer)
-        const opened = { openedAt: new Date(invoice.createdAt), number: invoice.number }
-        const state = await readDepositOfferState(trx, offer, { playerId, ...opened })
-        if (state !== 'open') return await dropCode(trx, code)
+        if (!areMet(await listOpenConditions(trx, offer, deposit))) return await dropCode(trx, code)
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }
         const source = `deposit:${invoice.id}`

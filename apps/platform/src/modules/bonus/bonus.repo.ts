@@ -89,7 +89,7 @@ export type BonusInPlay = BonusRow & { readonly features: readonly string[] | nu
  * first.
  */
 export async function readBonusForStake(
-  trx: Trx,
+  trx: Db,
   of: { readonly id: string; readonly game: string },
 ): Promise<
   | Pick<BonusInPlay, 'status' | 'expires_at' | 'package_id' | 'package_version' | 'features'>
@@ -284,16 +284,18 @@ export async function countTaken(
     readonly playerIds: readonly string[]
     readonly packageId: string
     readonly since: Date
+    readonly until?: Date | undefined
     readonly isAccepted?: boolean
   },
 ): Promise<number> {
+  const until = of.until ?? 'infinity'
   const isAny = of.isAccepted !== true
   const { rows } = await sql<{ count: bigint }>`
     SELECT (SELECT count(*) FROM player_bonus b WHERE b.player_id = ANY(${of.playerIds}::uuid[])
         AND b.package_id = ${of.packageId} AND b.issued_at >= ${of.since}
-        AND (${isAny} OR b.activated_at IS NOT NULL))
+        AND b.issued_at < ${until} AND (${isAny} OR b.activated_at IS NOT NULL))
       + (SELECT count(*) FROM player_freespin s WHERE s.player_id = ANY(${of.playerIds}::uuid[])
         AND s.package_id = ${of.packageId} AND s.issued_at >= ${of.since}
-        AND (${isAny} OR s.expires_at IS NOT NULL)) AS count`.execute(db)
+        AND s.issued_at < ${until} AND (${isAny} OR s.expires_at IS NOT NULL)) AS count`.execute(db)
   return Number(rows[0]!.count)
 }

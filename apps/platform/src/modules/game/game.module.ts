@@ -6,6 +6,7 @@ import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
 import { createPictureWorkers } from '#platform/modules/kyc/document/picture-workers'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import { readBetRound } from './bet-round.ts'
 import { createFreeRounds, type FreeRounds } from './free-round.service.ts'
 import type { GameIntegration } from './game-integration.port.ts'
 import { createGameRoutes } from './game.routes.ts'
@@ -38,6 +39,8 @@ export type GameModule = {
    */
   readonly syncGames: () => Promise<GameSyncReport>
   readonly freeRounds: FreeRounds
+  /** The round of a player's bet as its provider recorded it. */
+  readonly readRound: (of: Parameters<typeof readBetRound>[1]) => ReturnType<typeof readBetRound>
   /** Pictures of games, by path prefix. */
   readonly mounts: Readonly<Record<string, RawHandler>>
   stop(): Promise<void>
@@ -69,6 +72,7 @@ export function createGames(
       {},
       ...integrations.map(({ createWallets }) => createWallets({ db, clock, log, bets })),
     ),
+    readRound: (of) => readBetRound({ db, providers }, of),
     freeRounds: createFreeRounds({ db, clock, providers }),
     mounts: pictures.mounts,
     stop: () => workers.stop(),

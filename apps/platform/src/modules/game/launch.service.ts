@@ -1,4 +1,5 @@
 import type { GameLaunch } from '@fairhouse/contract/game'
+import { findUnmet } from '@fairhouse/domain/condition'
 import { refuse, ok, type Result } from '@fairhouse/domain/result'
 import { categoryOf } from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -10,7 +11,8 @@ import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.p
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { endOlderSlots, insertGameSession } from './game-session.repo.ts'
-import { findGame, isPlayable } from './game.repo.ts'
+import { currencyCondition, offeredConditions } from './game-conditions.ts'
+import { findGame } from './game.repo.ts'
 import { readPublicName } from '#platform/modules/player/public-name'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
@@ -64,8 +66,10 @@ export async function launchGame(
   const game = await findGame(deps.db, order.gameId, caller.country)
   if (!game) return refuse('gameNotFound')
   const provider = deps.providers.find(({ identity }) => identity === game.provider)
-  if (!provider || !isPlayable(game)) return refuse('gameUnavailable')
-  if (!game.is_in_country) return refuse('gameCountryExcluded')
+  const isConnected = provider !== undefined
+  const unmet = findUnmet(offeredConditions(game, { isConnected, country: caller.country }))
+  if (unmet?.name === 'gameCountry') return refuse('gameCountryExcluded')
+  if (unmet !== null || !provider) return refuse('gameUnavailable')
   const request: Omit<LaunchRequest, 'player'> = {
     gameCode: game.code,
     locale: pickLocale(order.locale),
@@ -88,8 +92,7 @@ export async function launchGame(
     return refuse('categoryBlocked')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
-  if (game.currencies?.includes(account.currency) === false)
-    return refuse('gameCurrencyUnavailable')
+  if (!currencyCondition(game, account.currency).isMet) return refuse('gameCurrencyUnavailable')
   const token = deps.newToken()
   await insertGameSession(deps.db, {
     token,

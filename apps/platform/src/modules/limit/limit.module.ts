@@ -23,7 +23,6 @@ import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
-import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
@@ -42,7 +41,7 @@ export type LimitModule = {
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   /** Checks deposits. */
-  readonly deposits: DepositLimits
+  readonly deposits: ReturnType<typeof createDepositLimits>
   /** Checks stakes. */
   readonly play: PlayLimits
 }

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
+import type { Condition } from '@fairhouse/domain/condition'
 import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -63,8 +64,21 @@ export type IsBlocked = (
   category: GameCategory,
 ) => Promise<boolean>
 
+/** What decides about a stake now, for those who ask why; takes no lock and counts nothing. */
+export type ExplainStake = (
+  db: Kysely<PlatformDatabase>,
+  stake: Parameters<StakeLimits['decide']>[1],
+) => Promise<readonly Condition[]>
+
 export type PlayLimits = {
   readonly stakes: StakeLimits
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked
+  readonly explain: ExplainStake
+  /** Whether the player was on a break at a time. */
+  readonly findBreak: (
+    db: Kysely<PlatformDatabase>,
+    playerId: string,
+    at: Date,
+  ) => Promise<Condition>
 }

@@ -1,7 +1,13 @@
-import { findStakeDenial } from '@fairhouse/domain/limit-usage'
-import { categoryOf, isStakeTooLarge, type PlayToolValues } from '@fairhouse/domain/play-tool'
+import { areMet, type Condition, findUnmet } from '@fairhouse/domain/condition'
+import { stakeConditions } from '@fairhouse/domain/limit-usage'
+import {
+  categoryCondition,
+  categoryOf,
+  sessionConditions,
+  stakeToolCondition,
+} from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits, lockPlayLimits } from '#platform/modules/limit/limit.repo'
@@ -13,14 +19,21 @@ import type {
   StakeLimits,
 } from '#platform/modules/limit/play-limits.port'
 import { enterSession, measuresSession } from '#platform/modules/limit/play-session'
-import { findGameFeatures, readToolValues } from '#platform/modules/limit/play-tool.repo'
+import {
+  findGameFeatures,
+  findSession,
+  readToolValues,
+} from '#platform/modules/limit/play-tool.repo'
 
-/** Whether a row is a current break. */
-export function hasBreak(rows: readonly LimitRow[], now: Date): boolean {
-  return rows.some((row) => row.ends_at !== null && row.ends_at > now)
+type Db = Kysely<PlatformDatabase>
+
+/** Whether none of the rows is a current break. */
+export function breakCondition(rows: readonly LimitRow[], now: Date): Condition<'noBreak'> {
+  const current = rows.find((row) => row.ends_at !== null && row.ends_at > now)
+  const threshold = current?.ends_at ? { at: current.ends_at } : null
+  return { name: 'noBreak', isMet: current === undefined, value: { at: now }, threshold }
 }
 
-type Trx = Transaction<PlatformDatabase>
 type Stake = Parameters<StakeLimits['decide']>[1]
 
 /** A player's own limits on stakes. */
@@ -32,47 +45,68 @@ export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimi
         // Players without limits and tools cost only the query for all of a group.
         if (found === undefined) return { denial: null }
         const now = clock.now()
-        const denial = await findDenial(trx, stake, { ...found, now })
+        const unmet = findUnmet(await listConditions(trx, stake, { ...found, now }))
+        const denial = unmet && DENIALS[unmet.name]
         if (denial !== null || !measuresSession(found.tools)) return { denial }
         return await enterSession(trx, { playerId: stake.playerId, tools: found.tools, now })
       },
     },
 
     async isOnBreak(db, playerId) {
-      return hasBreak(await findLimits(db, playerId), clock.now())
+      return !breakCondition(await findLimits(db, playerId), clock.now()).isMet
+    },
+
+    async findBreak(db, playerId, at) {
+      const rows = await findLimits(db, playerId)
+      return breakCondition(
+        rows.filter(({ created_at }) => created_at <= at),
+        at,
+      )
     },
 
     async isBlocked(db, playerId, category) {
-      const { categories } = await readToolValues(db, playerId)
-      return categories?.categories?.includes(category) ?? false
+      return !categoryCondition(await readToolValues(db, playerId), category).isMet
+    },
+
+    async explain(db, stake) {
+      const { playerId } = stake
+      const now = clock.now()
+      const tools = await readToolValues(db, playerId)
+      const limits = await findLimits(db, playerId)
+      const conditions = await listConditions(db, stake, { limits, tools, now })
+      const before = measuresSession(tools) ? await findSession(db, playerId) : null
+      return [...conditions, ...sessionConditions(tools, { before, now })]
     },
   }
 }
 
-async function findDenial(
-  trx: Trx,
-  stake: Stake,
-  { limits: rows, tools, now }: PlayerLimits & { readonly now: Date },
-): Promise<StakeDenial | null> {
-  const { playerId, amountMinor, currency } = stake
-  if (hasBreak(rows, now)) return 'coolingOff'
-  if (await isCategoryBlocked(trx, tools, stake)) return 'categoryBlocked'
-  const limits = toAmountLimits(rows)
-  if (limits.length === 0 && tools.stake?.amount === undefined) return null
-  const more = { amountMinor, currency }
-  const priceOf = await readPrices(trx)
-  if (isStakeTooLarge(tools, more, priceOf)) return 'stakeTooLarge'
-  const usage = await readUsage(trx, { playerId, limits, now })
-  return findStakeDenial(limits, { usage, priceOf, more })
-}
+const DENIALS = {
+  noBreak: 'coolingOff',
+  categoryOpen: 'categoryBlocked',
+  stakeTool: 'stakeTooLarge',
+  betLimit: 'betLimitReached',
+  lossLimit: 'lossLimitReached',
+} as const satisfies Partial<Record<Condition['name'], StakeDenial>>
 
-async function isCategoryBlocked(
-  trx: Trx,
-  { categories }: PlayToolValues,
-  { kind, subject }: Stake,
-): Promise<boolean> {
-  const blocked = categories?.categories ?? []
-  if (blocked.length === 0) return false
-  if (kind === 'sport') return blocked.includes('sport')
-  return blocked.includes(categoryOf(await findGameFeatures(trx, subject)))
+/** What a player's limits and tools ask of a stake; a break or a blocked category spares the rest. */
+async function listConditions(
+  db: Db,
+  { playerId, amountMinor, currency, kind, subject }: Stake,
+  { limits: rows, tools, now }: PlayerLimits & { readonly now: Date },
+): Promise<Condition<keyof typeof DENIALS>[]> {
+  const noBreak = breakCondition(rows, now)
+  if (!noBreak.isMet) return [noBreak]
+  const hasBlocked = (tools.categories?.categories ?? []).length > 0
+  const category =
+    kind === 'sport' ? 'sport' : hasBlocked ? categoryOf(await findGameFeatures(db, subject)) : null
+  const open = category === null ? [] : [categoryCondition(tools, category)]
+  const limits = toAmountLimits(rows)
+  const first = [noBreak, ...open]
+  if (!areMet(open) || (limits.length === 0 && tools.stake?.amount === undefined)) return first
+  const more = { amountMinor, currency }
+  const priceOf = await readPrices(db)
+  const tool = stakeToolCondition(tools, more, priceOf)
+  if (!tool.isMet) return [...first, tool]
+  const usage = await readUsage(db, { playerId, limits, now })
+  return [...first, tool, ...stakeConditions(limits, { usage, priceOf, more })]
 }

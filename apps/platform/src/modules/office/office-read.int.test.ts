@@ -176,10 +176,39 @@ describe('the record of a player', () => {
     ]
     await open(one.playerId)
     const { body } = await read(one.playerId)
-    expect(body.data.linked).toContainEqual({
-      player: expect.objectContaining({ id: two.playerId }),
-      marks: ['device'],
-    })
+    const linked = body.data.linked.find(({ player }: any) => player.id === two.playerId)
+    const at = expect.any(String)
+    expect(linked.marks).toEqual([
+      { mark: 'device', strength: 'strong', at },
+      { mark: 'network', strength: 'weak', at },
+    ])
+    // What is strong stands first.
+    const first = body.data.linked.map(({ marks }: any) => marks[0].strength)
+    expect(first).toEqual(first.toSorted())
+  })
+
+  test('explains a bet by its entries and the bets of its game', async () => {
+    await open(playerId)
+    const call = betCall(seat)
+    await setup.call('transaction/bet', call)
+    await setup.call('transaction/win', winCall(seat, call, 2_000_000))
+    const { id, subject, placed_at } = await setup.site.db
+      .selectFrom('bet')
+      .select(['id', 'subject', 'placed_at'])
+      .where('reference', '=', call.transaction_uuid)
+      .executeTakeFirstOrThrow()
+    const { body } = await read(playerId, `/bets/${id}`)
+    expect(body.data.bet.steps.map(({ operation }: any) => operation)).toEqual([
+      'bet',
+      'settlement',
+    ])
+    const to = new Date(placed_at.getTime() + 1).toISOString()
+    const query = `game=${subject}&currency=EUR&from=${placed_at.toISOString()}&to=${to}`
+    const listed = (await read(playerId, `/bets?${query}`)).body.data
+    expect(listed.map((bet: { id: string }) => bet.id)).toContain(id)
+    const other = await setup.site.signUp()
+    await open(other.playerId)
+    expect((await read(other.playerId, `/bets/${id}`)).body.error.code).toBe('betNotFound')
   })
 
   test('is nothing until its operator has said why', async () => {
@@ -189,14 +218,14 @@ describe('the record of a player', () => {
     expect((await read(other.playerId)).body.data.id).toBe(other.playerId)
   })
 
-  test.each(['/timeline', '/bonuses'])(
+  test.each(['/timeline', '/bonuses', `/bets/${randomUUID()}`, `/bonuses/${randomUUID()}/stakes`])(
     'opens its part %s to an operator who has said why, and to no other',
     async (part) => {
       const other = await setup.site.signUp()
       const denied = await read(other.playerId, part)
       expect([denied.status, denied.body.error.code]).toEqual([409, 'lookMissing'])
       await open(other.playerId)
-      expect((await read(other.playerId, part)).status).toBe(200)
+      expect((await read(other.playerId, part)).status).not.toBe(409)
       const tom = await office.signIn('kyc')
       const elsewhere = await office.call(`GET /office/api/players/${other.playerId}${part}`, {
         as: tom,

@@ -1,21 +1,32 @@
 import {
+  explainWhy,
   findAnything,
+  listPlayerBets,
   listPlayerBonuses,
   listPlayers,
   listPlayerTimeline,
   openRecord,
   readPlayer,
+  readPlayerBet,
+  replayBonus,
 } from '@fairhouse/contract/office/record.endpoints'
-import { ok } from '@fairhouse/domain/result'
+import { ok, refuse } from '@fairhouse/domain/result'
 import { answerPage } from '#platform/database/page'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { betModule } from '#platform/modules/bet/bet.module'
+import { replayBonus as replay } from '#platform/modules/bonus/bonus-replay.query'
 import { createBonusOperator } from '#platform/modules/bonus/bonus-operator'
+import { gameModule } from '#platform/modules/game/game.module'
 import { findAnything as find } from './find-anything.repo.ts'
 import { listPlayers as list } from './player-list.repo.ts'
 import { createPlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
+import { createExplainWhy } from './why.service.ts'
+
+/** Bets of one game within an hour. */
+const BETS_MAX = 200
 
 /** Before every entry: the start of the first page. */
 const NEWEST = '9999-12-31T23:59:59.999Z'
@@ -24,9 +35,10 @@ const NEWEST = '9999-12-31T23:59:59.999Z'
 export const officeModule = defineModule({
   id: 'office',
   create(context) {
-    const { db, readHistory, clock } = context
+    const { db, readHistory, clock, resolve } = context
     const bonuses = createBonusOperator(context)
     const looks = createPlayerLooks(context)
+    const explain = createExplainWhy(context)
     return {
       officeRoutes: [
         route(findAnything, async ({ query }) => ok(await find(db, query.text))),
@@ -48,6 +60,30 @@ export const officeModule = defineModule({
           return ok(
             await readHistory((from) => listTimeline(from, { playerId: id, kinds, before, limit })),
           )
+        }),
+        route(explainWhy, async ({ params: { id }, query, caller }) => {
+          const player = await looks.require(id, caller)
+          return player.ok ? ok(await explain({ player: player.value!, query })) : player
+        }),
+        route(listPlayerBets, async ({ params: { id }, query, caller }) => {
+          const player = await looks.require(id, caller)
+          if (!player.ok) return player
+          return ok(await resolve(betModule).listBets({ ...query, playerId: id }, BETS_MAX))
+        }),
+        route(readPlayerBet, async ({ params: { id: playerId, bet: betId }, caller }) => {
+          const player = await looks.require(playerId, caller)
+          if (!player.ok) return player
+          const bet = await resolve(betModule).readBet({ playerId, betId })
+          if (bet === undefined) return refuse('betNotFound')
+          if (bet.verifyPath === null) return ok({ bet, round: null })
+          const round = await resolve(gameModule).readRound({ playerId, betId })
+          return round.ok ? ok({ bet, round: round.value }) : round
+        }),
+        route(replayBonus, async ({ params, caller }) => {
+          const player = await looks.require(params.id, caller)
+          if (!player.ok) return player
+          const replayed = await replay(db, { id: params.bonus, playerId: params.id })
+          return replayed === null ? refuse('bonusNotFound') : ok(replayed)
         }),
         route(listPlayerBonuses, async ({ params: { id }, caller }) => {
           const player = await looks.require(id, caller)

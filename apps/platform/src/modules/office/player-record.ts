@@ -1,4 +1,4 @@
-import type { PlayerRecord } from '@fairhouse/contract/office/record'
+import { LINK_MARKS, LINK_STRENGTHS, type PlayerRecord } from '@fairhouse/contract/office/record'
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
@@ -7,9 +7,9 @@ import { findVerification } from '#platform/modules/kyc/verification/verificatio
 import { versionOf } from '#platform/modules/operator/operator.actions'
 import { readSheet } from '#platform/modules/operator/operator.view'
 import type { PlayerRow } from '#platform/modules/player/player.query'
-import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import { listPlayerAccounts } from '#platform/modules/wallet/wallet.query'
 import { nameDevice } from './device-name.ts'
+import { type LinkRow, listLinks } from './linked-account.repo.ts'
 import { listPlayersById, sumPayments } from './player-record.repo.ts'
 import { toPlayerLine } from './player-line.ts'
 
@@ -67,10 +67,18 @@ async function readLinked(
   db: Kysely<PlatformDatabase>,
   playerId: string,
 ): Promise<PlayerRecord['linked']> {
-  const marks = Map.groupBy(await listSharedMarks(db, playerId), (row) => row.player_id)
-  const players = await listPlayersById(db, [...marks.keys()])
-  return players.map((row) => ({
+  const links = Map.groupBy(await listLinks(db, playerId), (row) => row.player_id)
+  const players = await listPlayersById(db, [...links.keys()])
+  const linked = players.map((row) => ({
     player: toPlayerLine(row),
-    marks: marks.get(row.id)?.map(({ mark }) => mark) ?? [],
+    marks: (links.get(row.id) ?? [])
+      .map(({ mark, strength, at }) => ({ mark, strength, at: at.toISOString() }))
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
   }))
+  return linked.toSorted((one, other) => rankOf(one.marks[0]!) - rankOf(other.marks[0]!))
+}
+
+/** Strong signs first, and of one strength those of the person. */
+function rankOf({ mark, strength }: Pick<LinkRow, 'mark' | 'strength'>): number {
+  return LINK_STRENGTHS.indexOf(strength) * LINK_MARKS.length + LINK_MARKS.indexOf(mark)
 }

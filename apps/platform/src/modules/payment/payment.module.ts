@@ -18,7 +18,7 @@ import { createSettleInvoice } from './invoice.settlement.ts'
 import { createTakeDispute } from './deposit-dispute.service.ts'
 import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentReport } from './payment-report.ts'
-import { createPaymentMethods } from './payment-method.ts'
+import { createPaymentMethods, type PaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createOfficeWithdrawalRoutes } from './office-withdrawal.routes.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
@@ -53,6 +53,7 @@ type SharedDeps = {
 }
 
 export type PaymentModule = {
+  readonly methods: PaymentMethods
   readonly routes: Route[]
   /** By path. */
   readonly callbacks: Readonly<Record<string, Callback>>
@@ -78,6 +79,7 @@ export function createPayments(
   const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
   const deps = { ...base, settle, keepPayment }
   return {
+    methods,
     routes: [
       ...createPaymentRoutes(deps),
       ...createWithdrawalRoutes({
@@ -113,7 +115,8 @@ export const paymentModule = defineModule({
     { section: 'invoices', table: 'invoice' },
     { section: 'depositDisputes', table: 'deposit_dispute' },
     { section: 'invoiceSteps', table: 'invoice_step' },
-    { section: 'withdrawals', table: 'withdrawal' },
+    // The operator's thresholds say nothing about the player.
+    { section: 'withdrawals', table: 'withdrawal', hidden: ['review_checks'] },
     { section: 'payoutDestinations', table: 'payout_destination' },
     { section: 'savedCards', table: 'saved_card', hidden: ['token'] },
     { section: 'depositCounter', table: 'deposit_counter' },

@@ -1,3 +1,4 @@
+import type { Explanation } from '@fairhouse/contract/office/why'
 import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { ReviewReason, TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
@@ -33,6 +34,8 @@ export type PaymentTables = Tables<{
   withdrawal: {
     step: WithdrawalStep
     review_reasons: ReviewReason[]
+    /** Written as JSON text. */
+    review_checks: ColumnType<Explanation['conditions'] | null, string | null, never>
   }
   invoice_step: {
     step: TimelineStep

@@ -13,7 +13,10 @@ export type WithdrawalView = WithdrawalRow & { readonly label: string }
 
 export async function insertWithdrawal(
   trx: Trx,
-  row: Omit<WithdrawalRow, 'payout_id' | 'tries'>,
+  row: Omit<WithdrawalRow, 'payout_id' | 'tries' | 'review_checks'> & {
+    /** As JSON text. */
+    readonly review_checks: string
+  },
 ): Promise<void> {
   await trx
     .insertInto('withdrawal')
@@ -47,18 +50,33 @@ export async function readWithdrawal(trx: Trx, invoiceId: string): Promise<Withd
 export async function updateWithdrawal(
   trx: Trx,
   invoiceId: string,
-  change: Partial<Omit<WithdrawalRow, 'invoice_id' | 'player_id' | 'destination_id'>>,
+  change: Partial<
+    Omit<WithdrawalRow, 'invoice_id' | 'player_id' | 'destination_id' | 'review_checks'>
+  >,
 ): Promise<WithdrawalView> {
   await trx.updateTable('withdrawal').set(change).where('invoice_id', '=', invoiceId).execute()
   return readWithdrawal(trx, invoiceId)
 }
 
 /** What about a reversed or disputed deposit of the player stops an approved withdrawal. */
-export async function readStop(trx: Trx, invoiceId: string): Promise<'debt' | 'dispute' | null> {
+export async function readStop(trx: Db, invoiceId: string): Promise<'debt' | 'dispute' | null> {
   const { rows } = await sql<{ stop: 'debt' | 'dispute' | null }>`
     SELECT CASE WHEN ${IS_OWED} THEN 'debt' WHEN ${IS_DISPUTED} THEN 'dispute' END AS stop
     FROM withdrawal WHERE invoice_id = ${invoiceId}`.execute(trx)
   return rows[0]?.stop ?? null
+}
+
+/** The newest withdrawals of a player. */
+export async function listPlayerWithdrawals(db: Db, playerId: string, limit: number) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('invoice', 'invoice.id', 'withdrawal.invoice_id')
+    .selectAll('withdrawal')
+    .select(['amount_minor', 'currency', 'created_at', 'failure_reason'])
+    .where('withdrawal.player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Withdrawals to send or check now, oldest first. */
@@ -96,7 +114,7 @@ export async function insertApproval(
 }
 
 /** Principals of the operators who approved it. */
-export async function listApprovers(trx: Trx, invoiceId: string): Promise<string[]> {
+export async function listApprovers(trx: Db, invoiceId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('withdrawal_approval')
     .select('principal')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { BY, by, setUpWithdrawals } from './withdrawal.fixture.ts'
+import { explainWithdrawals } from './payment-why.query.ts'
 
 const at = setUpWithdrawals()
 const { money, openOne, read } = at
@@ -55,6 +56,22 @@ describe('a review', () => {
     expect(await at.setup.review.reject(sent.id, BY)).toBe('unchanged')
     expect(await at.setup.review.reject(randomUUID(), BY)).toBe('reviewNotFound')
     expect(await at.setup.review.approve('no-id', BY)).toBe('withdrawalNotFound')
+  })
+
+  test('keeps what it compared, for whoever asks why it waits', async () => {
+    const invoice = await openOne({ amount: '100001' })
+    const playerId = at.account.playerId
+    const ask = async () =>
+      (await explainWithdrawals(at.setup.ledger.db, { playerId, now: at.setup.clock.now() }))[0]!
+    const unmet = async () => (await ask()).conditions.filter(({ isMet }) => !isMet)
+    const base = (amount: string) => ({ amount, currency: 'EUR' })
+    expect((await unmet())[0]).toEqual({
+      ...{ name: 'amount', isMet: false, about: null },
+      ...{ value: base('100001'), threshold: base('100000') },
+    })
+    expect((await unmet()).map(({ name }) => name)).toContain('approvals')
+    await at.setup.review.approve(invoice.id, BY)
+    expect((await unmet()).map(({ name }) => name)).not.toContain('approvals')
   })
 
   test('is followed by the delay for a new destination, if the policy has one', async () => {

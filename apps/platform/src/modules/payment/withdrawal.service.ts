@@ -1,9 +1,11 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
+import { type Condition, toWireConditions } from '@fairhouse/domain/condition'
 import { feeOf } from '@fairhouse/domain/payment/fee'
 import {
   decideReview,
   type Review,
+  reviewConditions,
   type WithdrawalPolicy,
 } from '@fairhouse/domain/payment/withdrawal'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
@@ -21,6 +23,7 @@ import {
   findAccount,
   type WalletAccount,
 } from '#platform/modules/wallet/wallet.account'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findInvoice, insertInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
@@ -177,20 +180,26 @@ async function decideDraft(
     readonly draft: Draft
     readonly accounts: Awaited<ReturnType<typeof lockPlayerMoney>>
   },
-): Promise<Review> {
+): Promise<Decided> {
   const { playerId } = order
   const { currency } = account
   const now = clock.now()
   const amounts = await readAmountChecks(trx, { playerId, accounts, currency, amountMinor, now })
   const aboveAll = policy.onePersonMaxMinor + 1n
-  return decideReview(policy, {
+  const checks = {
     // Amounts without an exchange rate are unknown and treated as above every limit.
     ...(amounts ?? { amountBaseMinor: aboveAll, dayBaseMinor: aboveAll, isUnplayed: false }),
     isNewDestination: destination.proven_at === null,
     isRisky: await isRisky(trx, playerId),
     isByOperator: order.openedBy !== undefined,
-  })
+  }
+  const conditions = reviewConditions(policy, checks).map((condition) =>
+    amounts === null && condition.name === 'amount' ? { ...condition, value: null } : condition,
+  )
+  return { ...decideReview(policy, checks), conditions }
 }
+
+type Decided = Review & { readonly conditions: readonly Condition[] }
 
 /** Null if the id belongs to another player's invoice. */
 async function insertRows(
@@ -199,7 +208,7 @@ async function insertRows(
     deps,
     draft: { order, account, offer, destination, amountMinor },
     review,
-  }: { readonly deps: WithdrawalDeps; readonly draft: Draft; readonly review: Review },
+  }: { readonly deps: WithdrawalDeps; readonly draft: Draft; readonly review: Decided },
 ): Promise<'approved' | 'review' | null> {
   const now = deps.clock.now()
   const waitMs = destination.proven_at === null ? deps.policy.newDestinationWaitMs : 0
@@ -229,6 +238,7 @@ async function insertRows(
     fee_minor: feeOf(offer.fee, amountMinor),
     approvals_needed: review.approvalsNeeded,
     review_reasons: [...review.reasons],
+    review_checks: JSON.stringify(toWireConditions(review.conditions, BASE_CURRENCY)),
     send_after: sendAfter,
     next_try_at: sendAfter,
   })

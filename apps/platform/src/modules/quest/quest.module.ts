@@ -33,14 +33,15 @@ export const questModule = defineModule({
   create(context) {
     const { config, resolve } = context
     const directories = offerDirectories(config)
-    return createQuestModule({
-      ...context,
-      quests: readQuests(directories).filter(({ tasks }) =>
-        tasks.every(({ features }) => canPlay(features, config)),
-      ),
+    const quests = readQuests(directories).filter(({ tasks }) =>
+      tasks.every(({ features }) => canPlay(features, config)),
+    )
+    const quest = createQuestModule({
+      ...{ ...context, quests },
       isOnBreak: resolve(limitModule).play.isOnBreak,
       giveReward: resolve(bonusModule).giveReward,
       givePoints: resolve(loyaltyModule).givePoints,
     })
+    return { ...quest, quests }
   },
 })

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@fairhouse/contract/events'
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
+import { areMet, type Condition, words } from '@fairhouse/domain/condition'
 import {
   activeTasks,
   advanceTask,
@@ -106,7 +107,7 @@ async function countPlays(trx: Trx, deps: ProgressDeps, plays: readonly Play[]):
   })
 }
 
-function toBet(
+export function toBet(
   { playerId, kind, subject, currency, placedAt, settledAt, counted }: Play,
   features: ReadonlyMap<string, readonly string[]>,
 ): Done[] {
@@ -189,13 +190,26 @@ function toEvents({ row, content, before, after, isDone }: Advanced): AppendedEv
   return [...events, { event: 'quest.updated', playerId, payload }]
 }
 
-function isOf({ playerId, currency, at }: Done, row: QuestRow): boolean {
-  return (
-    playerId === row.player_id &&
-    currency === row.currency &&
-    at >= row.began_at &&
-    at < row.ends_at
-  )
+function isOf(done: Done, row: QuestRow): boolean {
+  return done.playerId === row.player_id && areMet(actConditions(done, row))
+}
+
+/** What a started quest asks of an act before its tasks look at it. */
+export function actConditions(
+  { currency, at }: Pick<Done, 'currency' | 'at'>,
+  row: Pick<QuestRow, 'currency' | 'began_at' | 'ends_at'>,
+): Condition[] {
+  const { began_at: from, ends_at: to } = row
+  return [
+    {
+      ...{ name: 'questCurrency', isMet: currency === row.currency },
+      ...{ value: words(currency), threshold: words(row.currency) },
+    },
+    {
+      ...{ name: 'questWindow', isMet: at >= from && at < to },
+      ...{ value: { at }, threshold: { at: at < from ? from : to } },
+    },
+  ]
 }
 
 function advanceAll(

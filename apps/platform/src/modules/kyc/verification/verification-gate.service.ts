@@ -1,12 +1,22 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
-import { decideVerifiedAct, type VerificationPolicy } from '@fairhouse/domain/verification'
+import type { VerificationState } from '@fairhouse/contract/verification'
+import type { Condition } from '@fairhouse/domain/condition'
+import {
+  decideVerifiedAct,
+  type MoneyAct,
+  verificationConditions,
+  type VerificationPolicy,
+} from '@fairhouse/domain/verification'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { convert, parseRate, type Priced } from '@fairhouse/money/rate'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
+import type {
+  GatedAct,
+  RequireVerification,
+} from '#platform/modules/kyc/verification/verification-gate.port'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import { sumDeposits } from '#platform/modules/kyc/verification/verification.repo'
 import { lockVerification } from '#platform/modules/player/player-money.query'
@@ -16,22 +26,41 @@ export function createRequireVerification(policy: VerificationPolicy): RequireVe
   return async (trx, playerId, act) => {
     // Without the lock, concurrent actions would each find room for only one of them.
     await lockVerification(trx, playerId)
-    const state = (await findVerification(trx, playerId))?.state ?? 'none'
-    if (act.kind === 'withdrawal' || state === 'approved' || policy.depositsAboveMinor === null) {
-      return decideVerifiedAct(policy, state, { kind: act.kind, totalMinor: 0n })
-    }
-    // assumed: pending deposits count, since they may succeed
-    const sums = new Map(
-      await sumDeposits(trx, {
-        playerId,
-        type: INVOICE_TYPE.deposit,
-        statuses: [INVOICE_STATUS.pending, INVOICE_STATUS.success],
-      }),
-    )
-    sums.set(act.currency, (sums.get(act.currency) ?? 0n) + act.amountMinor)
-    const totalMinor = await toBase(trx, sums)
-    return decideVerifiedAct(policy, state, { kind: 'deposit', totalMinor })
+    const { state, money } = await readGate(trx, policy, playerId, act)
+    return decideVerifiedAct(policy, state, money)
   }
+}
+
+/** What the gate asks now; takes no lock. */
+export async function explainVerification(
+  db: Kysely<PlatformDatabase>,
+  policy: VerificationPolicy,
+  playerId: string,
+  act: GatedAct,
+): Promise<readonly Condition[]> {
+  const { state, money } = await readGate(db, policy, playerId, act)
+  return verificationConditions(policy, state, money)
+}
+
+async function readGate(
+  db: Kysely<PlatformDatabase>,
+  policy: VerificationPolicy,
+  playerId: string,
+  act: GatedAct,
+): Promise<{ readonly state: VerificationState; readonly money: MoneyAct }> {
+  const state = (await findVerification(db, playerId))?.state ?? 'none'
+  if (act.kind === 'withdrawal' || state === 'approved' || policy.depositsAboveMinor === null)
+    return { state, money: { kind: act.kind, totalMinor: 0n } }
+  // assumed: pending deposits count, since they may succeed
+  const sums = new Map(
+    await sumDeposits(db, {
+      playerId,
+      type: INVOICE_TYPE.deposit,
+      statuses: [INVOICE_STATUS.pending, INVOICE_STATUS.success],
+    }),
+  )
+  sums.set(act.currency, (sums.get(act.currency) ?? 0n) + act.amountMinor)
+  return { state, money: { kind: 'deposit', totalMinor: await toBase(db, sums) } }
 }
 
 /**

@@ -20,6 +20,8 @@ const CONFIRMED = CALLS.filter(([, { requiresConfirmation }]) => requiresConfirm
 const PARAMS: Readonly<Record<string, string>> = {
   name: 'nobody',
   permission: 'audit.view',
+  bet: '01900000-0000-7000-8000-000000000000',
+  bonus: '01900000-0000-7000-8000-000000000000',
   id: '01900000-0000-7000-8000-000000000000',
 }
 

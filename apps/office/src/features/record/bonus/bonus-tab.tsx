@@ -4,10 +4,11 @@ import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { Badge } from '@fairhouse/ui/badge'
 import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
-import { bonusesQuery } from './record.queries.ts'
+import { bonusesQuery } from '../record.queries.ts'
 
 const STATUSES = ['issued', 'active', 'finished'] as const
 const RESULTS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
@@ -33,6 +34,17 @@ export function BonusTab({ playerId }: { readonly playerId: string }): ReactNode
                   </Badge>
                 </div>
                 <Facts facts={listFacts(bonus)} />
+                {bonus.activatedAt !== null && (
+                  <p>
+                    <Link
+                      to="."
+                      search={(before: object) => ({ ...before, bonus: bonus.id }) as object}
+                      resetScroll={false}
+                    >
+                      {t('replay.open')}
+                    </Link>
+                  </p>
+                )}
               </section>
             </Card>
           ))}

@@ -1,5 +1,8 @@
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { dayIn, deviceTimeZone } from '@fairhouse/app-kit/i18n/zone-day'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
 import { TIMELINE_KINDS } from '@fairhouse/contract/office/timeline-kind'
@@ -7,12 +10,12 @@ import { MoreRows } from '@fairhouse/ui/data/more-rows'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Icon } from '@fairhouse/ui/icon'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t, wordOf } from '#core/i18n.ts'
-import { RECORD_SEARCH } from './record.search.ts'
-import { EntryTime } from './entry-time.tsx'
+import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { timelineQuery } from '../record.queries.ts'
+import { RECORD_SEARCH } from '../record.search.ts'
 import { KIND_ICONS, tellDetails, tellTitle } from './timeline-text.ts'
-import { timelineQuery } from './record.queries.ts'
 import styles from './timeline.module.css'
 
 /** What happened to a player, newest first, by kind. */
@@ -93,6 +96,47 @@ function Entry({ entry }: { readonly entry: PlayerTimelineEntry }): ReactNode {
         </p>
         {details !== '' && <p className="fine tabular">{details}</p>}
       </div>
+      <More entry={entry} />
     </li>
+  )
+}
+
+/** The link from an entry to what explains it. */
+function More({ entry }: { readonly entry: PlayerTimelineEntry }): ReactNode {
+  const found = linkOf(entry)
+  if (found === null) return null
+  return (
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, ...found.search }) as object}
+      resetScroll={false}
+      className={styles.more}
+    >
+      {found.label}
+    </Link>
+  )
+}
+
+function linkOf({ id, kind, what, details }: PlayerTimelineEntry) {
+  const [source, ...rest] = id.split(':')
+  const own = rest.join(':')
+  if (source === 'rounds') return { label: t('timeline.explain'), search: { rounds: own } }
+  if (kind === 'sport') return { label: t('timeline.explain'), search: { bet: details['bet'] } }
+  if (source === 'bonus') return { label: t('replay.open'), search: { bonus: own } }
+  return what === 'withdrawal'
+    ? { label: t('timeline.whyLink'), search: { tab: 'why', subject: 'withdrawal' } }
+    : null
+}
+
+/** The clock of today, the day before that; both on hover. */
+function EntryTime({ at }: { readonly at: string }): ReactNode {
+  const zone = deviceTimeZone()
+  const isToday = dayIn(zone, Date.parse(at)) === dayIn(zone, siteNowMs())
+  const clock = formatDateTime(at, { timeStyle: 'medium' })
+  const day = formatDateTime(at, { day: 'numeric', month: 'short', year: '2-digit' })
+  return (
+    <time dateTime={at} title={exactTime(at)} className={`${styles.time} tabular`}>
+      {isToday ? clock : `${day}, ${clock.slice(0, 5)}`}
+    </time>
   )
 }

@@ -1,0 +1,77 @@
+import type { Explanation } from '@fairhouse/contract/office/why'
+import { type Condition, toExplanation, words } from '@fairhouse/domain/condition'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlayerRow } from '#platform/modules/player/player.query'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+import { findCodeAt } from './bonus-code.repo.ts'
+import { countDeposits, findLastDeposit } from './bonus-offer.repo.ts'
+import {
+  audienceCondition,
+  type DepositOffer,
+  listDepositConditions,
+  listOfferConditions,
+  listOpenConditions,
+} from './bonus-offers.ts'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { wordIn } from './bonus.wire.ts'
+
+export type WhyBonus = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly packages: readonly BonusPackage[]
+  /** Whether the player was on a break. */
+  readonly findBreak: (playerId: string, at: Date) => Promise<Condition>
+}
+
+/**
+ * Why a player has or has not each offer: those of deposits as their last deposit found them, the
+ * others as they are now.
+ */
+export async function explainOffers(
+  deps: WhyBonus,
+  { player, now }: { readonly player: PlayerRow; readonly now: Date },
+): Promise<Explanation[]> {
+  const { db } = deps
+  const deposit = await findLastDeposit(db, player.id)
+  const toBaseMinor = await readToBaseMinor(db, 'down')
+  const depositNumber = (await countDeposits(db, player.id)) + 1
+  // Cashback and grants of operators are not offered to anybody.
+  const offers = deps.packages.filter(({ kind }) => kind !== 'cashback' && kind !== 'manual')
+  return Promise.all(
+    offers.map(async (offer) => {
+      const about = { ref: offer.id, title: wordIn(offer.names, 'en') }
+      const audience = audienceCondition(offer, player)
+      if (offer.kind === 'deposit' && deposit !== undefined) {
+        const { currency, amountMinor } = deposit
+        const at = deposit.settledAt
+        const baseMinor = toBaseMinor({ currency, amountMinor })
+        const asked = { ...deposit, playerId: player.id, baseMinor, until: at }
+        const conditions = [
+          await findAcceptance(db, offer, { playerId: player.id, at }),
+          ...listDepositConditions(offer, asked),
+          await deps.findBreak(player.id, at),
+          ...(await listOpenConditions(db, offer, asked)),
+        ]
+        return toExplanation({ ...about, at, conditions }, BASE_CURRENCY)
+      }
+      const { id: playerId, country } = player
+      const open = await listOfferConditions(db, offer, { playerId, country, now, depositNumber })
+      const conditions = [audience, await deps.findBreak(player.id, now), ...open]
+      return toExplanation({ ...about, at: null, conditions }, BASE_CURRENCY)
+    }),
+  )
+}
+
+/** A deposit has a bonus only if the player said yes to it before. */
+async function findAcceptance(
+  db: Kysely<PlatformDatabase>,
+  { id: packageId }: DepositOffer,
+  of: { readonly playerId: string; readonly at: Date },
+): Promise<Condition> {
+  const code = await findCodeAt(db, { ...of, packageId })
+  return {
+    ...{ name: 'offerAccepted', isMet: code !== undefined, threshold: { at: of.at } },
+    value: code === undefined ? words('no') : { at: code.created_at },
+  }
+}
