@@ -21,38 +21,36 @@ const macrosQuery = callQuery('GET /office/api/macros', {
 export function TicketAnswer({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
   const { id: number, language, answers } = ticket
   return (
-    <div className="cluster">
-      <ActButton
-        shortcut="a"
-        icon="send"
-        kind="primary"
-        label={t('tickets.answer')}
-        title={t('tickets.answerTitle', { number })}
-        consequence={t('tickets.answerConsequence')}
-        fixedReason={t('tickets.answerReason', { number })}
-        fields={{ text: '', after: 'close' }}
-        reloads={[QUEUE_KEY]}
-        send={async ({ id, reason }, { text, after }) =>
-          await call('POST /office/api/tickets/{number}/answers', {
-            params: { number },
-            body: { id, reason, text, seen: answers.length, closes: after === 'close' },
-          })
-        }
-      >
-        <Macros language={language} />
-        <FormField name="text" label={t('tickets.text')}>
-          {(control) => <TextArea {...control} rows={8} maxLength={5_000} />}
-        </FormField>
-        <ChoiceField
-          name="after"
-          label={t('tickets.after')}
-          choices={(['close', 'keep'] as const).map((value) => ({
-            value,
-            label: t(`tickets.after.${value}`),
-          }))}
-        />
-      </ActButton>
-    </div>
+    <ActButton
+      shortcut="a"
+      icon="send"
+      kind="primary"
+      label={t('tickets.answer')}
+      title={t('tickets.answerTitle', { number })}
+      consequence={t('tickets.answerConsequence')}
+      fixedReason={t('tickets.answerReason', { number })}
+      fields={{ text: '', after: 'close' }}
+      reloads={[QUEUE_KEY]}
+      send={async ({ id, reason }, { text, after }) =>
+        await call('POST /office/api/tickets/{number}/answers', {
+          params: { number },
+          body: { id, reason, text, seen: answers.length, closes: after === 'close' },
+        })
+      }
+    >
+      <Macros language={language} />
+      <FormField name="text" label={t('tickets.text')}>
+        {(control) => <TextArea {...control} rows={8} maxLength={5_000} />}
+      </FormField>
+      <ChoiceField
+        name="after"
+        label={t('tickets.after')}
+        choices={(['close', 'keep'] as const).map((value) => ({
+          value,
+          label: t(`tickets.after.${value}`),
+        }))}
+      />
+    </ActButton>
   )
 }
 

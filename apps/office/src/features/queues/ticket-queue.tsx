@@ -81,8 +81,8 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
           <p className={styles.said}>{text}</p>
         </div>
       ))}
-      {may && <TicketAnswer ticket={ticket} />}
       <div className="cluster">
+        {may && <TicketAnswer ticket={ticket} />}
         {may && (
           <ActButton
             shortcut="r"

@@ -52,7 +52,7 @@ export function QueueView<Row extends QueueItem>(queue: Queue<Row>): ReactNode {
         {late > 0 && <Badge tone="danger">{t('queue.late', { count: late })}</Badge>}
       </PageHead>
       <FailureBanner error={take.failure} />
-      <div>
+      <div className={styles.shown}>
         <Segmented
           label={t('queue.shown')}
           segments={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
@@ -99,9 +99,9 @@ function Open<Row extends QueueItem>(props: {
   }
   const { kind } = queue
   return (
-    <div className={styles.item} tabIndex={-1}>
+    <div key={row.id} ref={bringIntoView} className={styles.item}>
       <Card>
-        <section key={row.id} className="stack" data-gap="3" aria-label={t('queue.one')}>
+        <section className="stack" data-gap="3" aria-label={t('queue.one')}>
           <div className="split">
             <h2 className="tabular">{queue.title(row)}</h2>
             <Age row={row} />
@@ -152,4 +152,9 @@ function listColumns<Row extends QueueItem>(
       cell: ({ work }) => (work.isYours ? t('queue.you') : (work.assignee ?? '–')),
     },
   ]
+}
+
+/** Where the item stands above or below the list. */
+function bringIntoView(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: 'nearest' })
 }
