@@ -8,9 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
+import { PAYMENT_FILTERS } from '#features/payments/payment.filters.ts'
 import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
+import { MissingPage } from '#core/missing-page.tsx'
 import { sessionQuery } from '#core/session.queries.ts'
+import { QUEUE_SEARCH } from '#parts/queue/queue.search.ts'
 import { Shell } from '#shell/shell.tsx'
 
 type Context = { readonly queryClient: QueryClient }
@@ -73,16 +76,25 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('#features/record/record-page.tsx'), 'RecordPage'),
 })
 
-const withdrawals = createRoute({
+const queues = createRoute({
   getParentRoute: () => staff,
-  path: '/withdrawals',
-  validateSearch: (search: Record<string, unknown>) =>
-    readFilters({ id: /^[\da-f-]{36}$/ }, search),
+  path: '/queues/$kind',
+  validateSearch: (search: Record<string, unknown>) => readFilters(QUEUE_SEARCH, search),
+  component: lazyRouteComponent(() => import('#features/queues/queues-page.tsx'), 'QueuesPage'),
+})
+
+const payments = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments',
+  validateSearch: (search: Record<string, unknown>) => readFilters(PAYMENT_FILTERS, search),
   component: lazyRouteComponent(
-    () => import('#features/withdrawals/withdrawals-page.tsx'),
-    'WithdrawalsPage',
+    () => import('#features/payments/payments-page.tsx'),
+    'PaymentsPage',
   ),
 })
+
+/** An address that no page has, inside of the frame. */
+const missing = createRoute({ getParentRoute: () => staff, path: '$', component: MissingPage })
 
 const audit = createRoute({
   getParentRoute: () => staff,
@@ -106,5 +118,5 @@ export const routeTree = root.addChildren([
   signIn,
   invitation,
   demo,
-  staff.addChildren([home, players, record, withdrawals, audit, operators]),
+  staff.addChildren([home, players, record, payments, queues, audit, operators, missing]),
 ])

@@ -20,6 +20,7 @@ export const STATEMENT_OPERATIONS = [
   'vaultIn',
   'vaultOut',
   'demoGrant',
+  'correction',
   'bonusActivation',
   'bonusEnd',
   'reward',

@@ -22,6 +22,8 @@ export type ActDialogProps<V extends Fields> = {
   readonly kind?: ButtonProps['kind']
   /** Label of the reason, which the audit log keeps. */
   readonly reasonLabel?: string
+  /** For acts whose other fields say why: nobody types a reason. */
+  readonly fixedReason?: string
   /** First values of further fields, which `children` show. */
   readonly fields?: V
   readonly children?: ReactNode
@@ -36,7 +38,18 @@ export type ActDialogProps<V extends Fields> = {
 export function ActDialog<V extends Fields = Record<never, never>>(
   props: ActDialogProps<V>,
 ): ReactNode {
-  const { title, consequence, label, kind, reasonLabel, children, send, reloads, onClose } = props
+  const {
+    title,
+    consequence,
+    label,
+    kind,
+    reasonLabel,
+    fixedReason,
+    children,
+    send,
+    reloads,
+    onClose,
+  } = props
   const [id] = useState(newId)
   const client = useQueryClient()
   const reload = async (): Promise<void> => {
@@ -44,7 +57,8 @@ export function ActDialog<V extends Fields = Record<never, never>>(
   }
   const form = useSubmit<Fields>({
     defaults: { ...props.fields, reason: '' },
-    send: async ({ reason = '', ...values }) => {
+    send: async ({ reason: typed = '', ...values }) => {
+      const reason = fixedReason ?? typed
       // Also after a refusal: then somebody was faster.
       const sending = sendAs({ title, consequence }, () => send({ id, reason }, values as V))
       const answer = await sending.finally(() => void reload())
@@ -55,9 +69,15 @@ export function ActDialog<V extends Fields = Record<never, never>>(
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         {children}
-        <FormField name="reason" label={reasonLabel ?? t('act.reason')} help={t('act.reasonHelp')}>
-          {(control) => <TextArea {...control} maxLength={500} />}
-        </FormField>
+        {fixedReason === undefined && (
+          <FormField
+            name="reason"
+            label={reasonLabel ?? t('act.reason')}
+            help={t('act.reasonHelp')}
+          >
+            {(control) => <TextArea {...control} maxLength={500} />}
+          </FormField>
+        )}
         <SubmitButton busy={t('act.busy')} note={consequence} kind={kind ?? 'primary'}>
           {label}
         </SubmitButton>

@@ -13,6 +13,11 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }): ReactNod
           [t('keys.next'), 'j'],
           [t('keys.previous'), 'k'],
           [t('keys.open'), 'Enter'],
+          [t('keys.decide'), 'A'],
+          [t('keys.reject'), 'R'],
+          [t('keys.take'), 'T'],
+          [t('keys.snooze'), 'S'],
+          [t('keys.unassigned'), 'N'],
           [t('keys.help'), '?'],
         ]}
       />

@@ -1,6 +1,5 @@
 import { errorReference, loadErrorText } from '@fairhouse/app-kit/api/error-text'
 import { reportFault } from '@fairhouse/app-kit/api/report-fault'
-import { EmptyState } from '@fairhouse/ui/empty-state'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -18,8 +17,4 @@ export function FaultPage({ error }: { readonly error: unknown }): ReactNode {
       retry={{ label: t('shell.error.retry'), onPress: () => void router.invalidate() }}
     />
   )
-}
-
-export function MissingPage(): ReactNode {
-  return <EmptyState icon="search" title={t('shell.missing')} text={t('shell.missingText')} />
 }

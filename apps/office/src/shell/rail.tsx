@@ -1,58 +1,48 @@
 import type { Permission } from '@fairhouse/contract/office/permission'
+import type { QueueKind } from '@fairhouse/contract/office/queue'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { LogoMark } from '@fairhouse/ui/logo'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type MessageId, t } from '#core/i18n.ts'
 import { useSession } from '#core/session.queries.ts'
+import { queuesQuery } from '#parts/queue/queue.ts'
 import { OperatorCard } from './operator-card.tsx'
 import styles from './rail.module.css'
 
 type Page = {
-  readonly to: '/players' | '/withdrawals' | '/audit' | '/operators'
+  readonly to: '/players' | '/payments' | '/audit' | '/operators'
   readonly icon: IconName
   readonly label: MessageId
   readonly permission: Permission
 }
 
-const SECTIONS: readonly { readonly label: MessageId | null; readonly pages: readonly Page[] }[] = [
-  {
-    label: null,
-    pages: [{ to: '/players', icon: 'user', label: 'players.title', permission: 'player.view' }],
-  },
-  {
-    label: 'shell.money',
-    pages: [
-      {
-        to: '/withdrawals',
-        icon: 'landmark',
-        label: 'withdrawals.name',
-        permission: 'withdrawal.view',
-      },
-    ],
-  },
-  {
-    label: 'shell.company',
-    pages: [
-      { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
-      {
-        to: '/operators',
-        icon: 'key-round',
-        label: 'operators.title',
-        permission: 'operator.view',
-      },
-    ],
-  },
+const PAGES: readonly Page[] = [
+  { to: '/players', icon: 'user', label: 'players.title', permission: 'player.view' },
+  { to: '/payments', icon: 'wallet', label: 'payments.title', permission: 'payment.view' },
 ]
+
+const COMPANY: readonly Page[] = [
+  { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
+  { to: '/operators', icon: 'key-round', label: 'operators.title', permission: 'operator.view' },
+]
+
+const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
+  withdrawal: 'landmark',
+  payment: 'hand-coins',
+  dispute: 'triangle-alert',
+  correction: 'pencil',
+  document: 'id-card',
+  verification: 'shield-check',
+  ticket: 'message-circle',
+  event: 'repeat',
+  message: 'mail',
+}
 
 /** The pages that the operator's roles open. */
 export function Rail(): ReactNode {
-  const permissions = useSession()?.permissions ?? []
-  const sections = SECTIONS.map(({ label, pages }) => ({
-    label,
-    pages: pages.filter(({ permission }) => permissions.includes(permission)),
-  }))
   return (
     <aside className={styles.rail} aria-label={t('shell.rail')}>
       <div className={styles.head}>
@@ -61,26 +51,62 @@ export function Rail(): ReactNode {
         <span className={styles.office}>{t('shell.office')}</span>
       </div>
       <nav className={styles.nav} aria-label={t('shell.pages')}>
-        {sections.map(({ label, pages }) =>
-          pages.length === 0 ? null : (
-            <div key={label} className={styles.section}>
-              {label !== null && <p className={styles.label}>{t(label)}</p>}
-              {pages.map((page) => (
-                <Link
-                  key={page.to}
-                  to={page.to}
-                  className={styles.entry}
-                  activeOptions={{ includeSearch: false }}
-                >
-                  <Icon name={page.icon} size={18} />
-                  {t(page.label)}
-                </Link>
-              ))}
-            </div>
-          ),
-        )}
+        <Section label={null} pages={PAGES} />
+        <Queues />
+        <Section label={t('shell.company')} pages={COMPANY} />
       </nav>
       <OperatorCard />
     </aside>
+  )
+}
+
+function Section(props: { label: string | null; pages: readonly Page[] }): ReactNode {
+  const { label, pages } = props
+  const permissions = useSession()?.permissions ?? []
+  const open = pages.filter(({ permission }) => permissions.includes(permission))
+  if (open.length === 0) return null
+  return (
+    <div className={styles.section}>
+      {label !== null && <p className={styles.label}>{label}</p>}
+      {open.map((page) => (
+        <Link
+          key={page.to}
+          to={page.to}
+          className={styles.entry}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Icon name={page.icon} size={18} />
+          {t(page.label)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What waits for a person, with how much of it. */
+function Queues(): ReactNode {
+  const queues = useQuery(queuesQuery).data ?? []
+  if (queues.length === 0) return null
+  return (
+    <div className={styles.section}>
+      <p className={styles.label}>{t('shell.queues')}</p>
+      {queues.map(({ kind, waiting, late }) => (
+        <Link
+          key={kind}
+          to="/queues/$kind"
+          params={{ kind }}
+          className={styles.entry}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Icon name={QUEUE_ICONS[kind]} size={18} />
+          {t(`queueName.${kind}`)}
+          {waiting > 0 && (
+            <span className={styles.count} data-late={late > 0 || undefined}>
+              {waiting}
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Keys = { readonly onPalette: () => void; readonly onHelp: () => void }
 
 /**
- * The keys of every page: Ctrl K searches, j and k walk the rows of the list, `?` names the keys. Off
- * while somebody types or a dialog is open.
+ * The keys of every page: Ctrl K searches, j and k walk the rows of the list, `?` names the keys, and
+ * a letter presses the button that shows it. Off while somebody types or a dialog is open.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -23,6 +23,7 @@ export function useKeys(keys: Keys): void {
       if (event.key === '?') latest.current.onHelp()
       if (event.key === 'j') walkRows(1)
       if (event.key === 'k') walkRows(-1)
+      if (/^[a-z]$/.test(event.key)) pressShortcut(event)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -41,4 +42,11 @@ function walkRows(step: 1 | -1): void {
   const place = rows.findIndex((row) => row === document.activeElement)
   const next = place === -1 ? (step === 1 ? 0 : rows.length - 1) : place + step
   rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus()
+}
+
+function pressShortcut(event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLElement>(`main [data-shortcut="${event.key}"]`)
+  // The letter would be typed into the field that a dialog focuses.
+  if (button !== null) event.preventDefault()
+  button?.click()
 }

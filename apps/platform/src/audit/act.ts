@@ -1,5 +1,6 @@
+import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Act } from '@fairhouse/contract/office/act'
-import { type Refused, refuse } from '@fairhouse/domain/result'
+import { type Ok, type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import type { Kysely } from 'kysely'
 import { ActRepeatedError, findAct } from '#platform/audit/act.repo'
@@ -50,4 +51,23 @@ export async function carryOutAct<const Outcome extends string>(
   if (now !== null) return now
   if (outcome === null) throw new Error(`Act ${body.id} was noted and is gone`)
   return outcome
+}
+
+/** As {@link carryOutAct}, for services that answer with a refusal. */
+export async function carryOutDecision<const Code extends RefusalCode>(
+  db: Kysely<PlatformDatabase>,
+  sent: SentAct,
+  work: (by: Reviewer) => Promise<Result<unknown, Code>>,
+): Promise<Ok<null> | Refused<Code | 'actIdReused'>> {
+  const refused: Refused<Code>[] = []
+  const outcome = await carryOutAct(db, sent, async (by) => {
+    const result = await work(by)
+    if (!result.ok) refused.push(result)
+    return 'refused'
+  })
+  if (outcome === 'done') return ok(null)
+  if (typeof outcome !== 'string') return outcome
+  const [first] = refused
+  if (first === undefined) throw new Error(`Act ${sent.body.id} has no entry in the audit log`)
+  return first
 }

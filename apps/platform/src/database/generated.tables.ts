@@ -39,6 +39,21 @@ export type GeneratedColumns = {
     last_at: Date
     blocked_until: Date | null
   }
+  balance_correction: {
+    id: string
+    player_id: string
+    account_id: string
+    currency: string
+    amount_minor: bigint
+    code: string
+    why: string
+    proposed_by: string
+    proposed_principal: string
+    proposed_at: Date
+    decision: string | null
+    decided_by: string | null
+    decided_at: Date | null
+  }
   bet: {
     id: string
     kind: string
@@ -803,6 +818,13 @@ export type GeneratedColumns = {
     auth: string
     created_at: Date
   }
+  queue_work: {
+    kind: string
+    item: string
+    assignee: string | null
+    snoozed_until: Date | null
+    changed_at: Date
+  }
   race_entry: {
     race_id: string
     period_start: Date
@@ -910,6 +932,14 @@ export type GeneratedColumns = {
     wallet_account_id: string
     currency: string
     created_at: Date
+  }
+  support_answer: {
+    id: string
+    ticket_id: string
+    player_id: string | null
+    operator: string
+    answer: string
+    at: Date
   }
   support_attachment: {
     id: string

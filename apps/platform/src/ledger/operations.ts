@@ -198,6 +198,20 @@ export function demoGrantTransfer(order: Order & { readonly amountMinor: bigint 
   ])
 }
 
+/**
+ * Two operators correct a balance: house corrections → cash, or back. `amountMinor` below zero takes
+ * money; the house's account says why.
+ */
+export function correctionTransfer(
+  order: Order & { readonly amountMinor: bigint; readonly code: string },
+): Transfer {
+  const { amountMinor, code } = order
+  const house: LedgerAccount = { house: `corrections:${code}` }
+  const move: Movement =
+    amountMinor < 0n ? [cash(order), house, -amountMinor] : [house, cash(order), amountMinor]
+  return build('correction', order, player(order), [move])
+}
+
 function build(
   operation: LedgerOperation,
   { id, account }: Order,

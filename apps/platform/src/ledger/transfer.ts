@@ -17,6 +17,7 @@ export type LedgerOperation =
   | 'vaultIn'
   | 'vaultOut'
   | 'demoGrant'
+  | 'correction'
   | 'bonusActivation'
   | 'bonusEnd'
   | 'reward'

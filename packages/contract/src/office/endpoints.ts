@@ -2,8 +2,13 @@ import type { EndpointAt, KeyOf } from '../endpoint.ts'
 import * as audit from './audit.endpoints.ts'
 import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as identity from './identity.endpoints.ts'
+import * as parked from './parked.endpoints.ts'
+import * as payment from './payment.endpoints.ts'
+import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
+import * as ticket from './ticket.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
 
 /** All endpoints of the office by name; absent from the public OpenAPI. */
@@ -14,6 +19,11 @@ export const OFFICE_ENDPOINTS = {
   ...player,
   ...record,
   ...withdrawal,
+  ...queue,
+  ...payment,
+  ...identity,
+  ...ticket,
+  ...parked,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

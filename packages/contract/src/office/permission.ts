@@ -12,6 +12,19 @@ export const PERMISSIONS = [
   'withdrawal.view',
   'withdrawal.approve',
   'withdrawal.reject',
+  'queue.work',
+  'payment.view',
+  'payment.decide',
+  'balance.propose',
+  'balance.approve',
+  'document.view',
+  'document.decide',
+  'ticket.view',
+  'ticket.answer',
+  'system.view',
+  'system.retry',
+  'books.view',
+  'books.close',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

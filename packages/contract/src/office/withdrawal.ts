@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from '../amount.schema.ts'
 import { REVIEW_REASONS, WITHDRAWAL_STEPS } from '../withdrawal.ts'
+import { workSchema } from './queue.ts'
 
 export const officeWithdrawalSchema = z.object({
   /** Of the invoice. */
@@ -21,6 +22,7 @@ export const officeWithdrawalSchema = z.object({
   isApprovedByYou: z.boolean(),
   createdAt: timestampSchema,
   version: z.string(),
+  work: workSchema,
 })
 
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawalSchema>

@@ -12,13 +12,22 @@ const grant = (...permissions: Permission[]): Grant[] =>
  * otherwise
  */
 export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
-  support: grant('player.view', 'player.note', 'player.lock', 'player.endSessions'),
+  support: grant(
+    ...(['player.view', 'player.note', 'player.lock', 'player.endSessions'] as const),
+    ...(['queue.work', 'ticket.view', 'ticket.answer', 'payment.view'] as const),
+    ...(['withdrawal.view', 'system.view', 'system.retry'] as const),
+  ),
   payments: [
-    ...grant('player.view', 'player.note', 'player.reveal'),
-    ...grant('withdrawal.view', 'withdrawal.reject'),
-    { permission: 'withdrawal.approve', amountEurMinorMax: 2_500_000n },
+    ...grant('player.view', 'player.note', 'player.reveal', 'queue.work', 'payment.view'),
+    ...grant('withdrawal.view', 'withdrawal.reject', 'books.view'),
+    ...(['withdrawal.approve', 'payment.decide', 'balance.propose'] as const).map((permission) => ({
+      ...{ permission, amountEurMinorMax: 2_500_000n },
+    })),
   ],
-  kyc: grant('player.view', 'player.note', 'player.reveal'),
+  kyc: grant(
+    ...(['player.view', 'player.note', 'player.reveal'] as const),
+    ...(['queue.work', 'document.view', 'document.decide'] as const),
+  ),
   saferPlay: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.unlock'] as const),
     'player.endSessions',
@@ -26,12 +35,19 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
     ...(['player.endSessions', 'withdrawal.view', 'withdrawal.reject'] as const),
+    ...(['queue.work', 'payment.view', 'document.view'] as const),
   ),
   trading: grant('player.view'),
   bonus: grant('player.view', 'player.note'),
   content: [],
-  finance: grant('player.view', 'withdrawal.view'),
-  auditor: grant('audit.view', 'operator.view', 'player.view', 'withdrawal.view'),
+  finance: [
+    ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),
+    { permission: 'balance.approve', amountEurMinorMax: 2_500_000n },
+  ],
+  auditor: grant(
+    ...(['audit.view', 'operator.view', 'player.view', 'withdrawal.view'] as const),
+    ...(['payment.view', 'books.view', 'system.view'] as const),
+  ),
   owner: grant(...PERMISSIONS),
 }
 
@@ -44,5 +60,7 @@ export const FORBIDDEN_PAIRS: readonly (readonly [OperatorRole, OperatorRole])[]
   ['fraud', 'auditor'],
   ['saferPlay', 'auditor'],
   ['bonus', 'auditor'],
+  ['kyc', 'auditor'],
+  ['finance', 'auditor'],
   ['owner', 'auditor'],
 ]

@@ -1,12 +1,11 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { FilterBar, type ListFilter } from '@fairhouse/app-kit/list/filter-bar'
 import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
-import { TextInput } from '@fairhouse/ui/text-input'
 import type { ReactNode } from 'react'
+import { DayFilter } from '#core/day-filter.tsx'
 import { t, wordOf } from '#core/i18n.ts'
 import { TypedFilter } from '#core/typed-filter.tsx'
 import { PLAYER_FILTERS } from './player.filters.ts'
-import styles from './player-filters.module.css'
 
 type State = FilterState<typeof PLAYER_FILTERS>
 
@@ -28,8 +27,14 @@ export function PlayerFilters({ state }: { readonly state: State }): ReactNode {
         {...typed('country')}
       />
       <TypedFilter label={t('players.tag')} {...typed('tag')} />
-      <DayFilter state={state} name="from" label={t('players.from')} />
-      <DayFilter state={state} name="to" label={t('players.to')} />
+      {(['from', 'to'] as const).map((name) => (
+        <DayFilter
+          key={name}
+          label={t(`players.${name}`)}
+          value={state.values[name]}
+          onChange={(value) => state.set(name, value)}
+        />
+      ))}
       <FilterBar filters={listChoices()} state={state} />
     </div>
   )
@@ -42,18 +47,4 @@ function listChoices(): ListFilter[] {
     all: t(`players.all.${name}`),
     options: PLAYER_FILTERS[name].map((value) => ({ value, label: wordOf(name, value) })),
   }))
-}
-
-function DayFilter(props: { state: State; label: string; name: 'from' | 'to' }): ReactNode {
-  const { state, name, label } = props
-  return (
-    <label className={styles.day}>
-      <span className="fine">{label}</span>
-      <TextInput
-        type="date"
-        value={state.values[name] ?? ''}
-        onChange={({ target }) => state.set(name, target.value || undefined)}
-      />
-    </label>
-  )
 }

@@ -1,7 +1,7 @@
-import { deviceTimeZone, nextDay, startOfDay } from '@fairhouse/app-kit/i18n/zone-day'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
 import { pagedQuery } from '@fairhouse/app-kit/list/paged-query'
 import { call } from '#core/api.ts'
+import { daysOf } from '#core/day-filter.tsx'
 import type { PLAYER_FILTERS } from './player.filters.ts'
 
 export const playersQuery = ({ from, to, ...filters }: Filters<typeof PLAYER_FILTERS>) =>
@@ -14,12 +14,3 @@ export const playersQuery = ({ from, to, ...filters }: Filters<typeof PLAYER_FIL
         { signal },
       ),
   })
-
-/** Both days included, by the clock of the operator. */
-function daysOf(from: string | undefined, to: string | undefined) {
-  const zone = deviceTimeZone()
-  return {
-    ...(from !== undefined && { from: startOfDay(zone, from).toISOString() }),
-    ...(to !== undefined && { to: startOfDay(zone, nextDay(to)).toISOString() }),
-  }
-}

@@ -5,6 +5,7 @@ import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
 import { t } from '#core/i18n.ts'
+import { CorrectBalance } from '#parts/correction/correct-balance.tsx'
 
 type Account = PlayerRecord['accounts'][number]
 
@@ -20,6 +21,7 @@ export function MoneyPanel({ record }: { readonly record: PlayerRecord }): React
               {account.status === 1 && <Badge tone="positive">{t('money.active')}</Badge>}
             </div>
             <Facts facts={listFacts(account, record)} />
+            <CorrectBalance playerId={record.id} currency={account.currency} />
           </section>
         </Card>
       ))}

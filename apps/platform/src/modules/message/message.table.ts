@@ -136,6 +136,10 @@ export const MESSAGES = {
   'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'sign-in-service-connected': service,
   'sign-in-service-disconnected': service,
+  'support-answered': {
+    by: 'email',
+    values: { ticket: 'text', subject: 'text', answer: 'text', message: 'text' },
+  },
   'support-received': ticket,
   'support-request': ticket,
   'win-received': deposit,

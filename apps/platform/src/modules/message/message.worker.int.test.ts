@@ -5,10 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { decideNextAttempt } from '#platform/modules/message/message.worker'
 import type { MessageOrder } from '#platform/modules/message/notify'
-import {
-  listParkedMessages,
-  retryParkedMessages,
-} from '#platform/modules/message/outgoing-message.repo'
+import { listParkedMails, retryParkedMails } from '#platform/modules/message/parked-message.query'
 import { allowAddress, suppressAddresses } from '#platform/modules/message/suppressed-address.query'
 import { createTestOutbox, type TestOutbox } from '#platform/realtime/outbox.fixture'
 
@@ -184,13 +181,13 @@ test('a message that was not taken for a quarter of an hour is parked until it i
   const { id } = (await waiting()) ?? { id: '' }
   await park(id)
   await expect
-    .poll(() => listParkedMessages(database.db))
+    .poll(() => listParkedMails(database.db))
     .toMatchObject([{ id, name: 'password-reset', channel: 'email', attempts: 22 }])
   node.onMail = () => 'sent'
-  expect(await retryParkedMessages(database.db, newId())).toBe(0)
-  expect(await retryParkedMessages(database.db, id)).toBe(1)
+  expect(await retryParkedMails(database.db, newId())).toBe(0)
+  expect(await retryParkedMails(database.db, id)).toBe(1)
   await expect.poll(() => node.mails.length).toBe(1)
-  expect(await listParkedMessages(database.db)).toEqual([])
+  expect(await listParkedMails(database.db)).toEqual([])
 })
 
 test('the pauses between attempts come to a quarter of an hour', () => {

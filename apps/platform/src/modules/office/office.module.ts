@@ -10,19 +10,28 @@ import {
   readPlayerBet,
   replayBonus,
 } from '@fairhouse/contract/office/record.endpoints'
+import { listOfficePayments, readPaymentStory } from '@fairhouse/contract/office/payment.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { answerPage } from '#platform/database/page'
-import { route } from '#platform/http/route'
-import { defineModule } from '#platform/module'
+import { type Route, route } from '#platform/http/route'
+import { defineModule, type ModuleContext } from '#platform/module'
 import { betModule } from '#platform/modules/bet/bet.module'
 import { replayBonus as replay } from '#platform/modules/bonus/bonus-replay.query'
 import { createBonusOperator } from '#platform/modules/bonus/bonus-operator'
 import { gameModule } from '#platform/modules/game/game.module'
+import { createWithdrawalReview } from '#platform/modules/payment/withdrawal.review'
 import { findAnything as find } from './find-anything.repo.ts'
+import { listPayments, readStory } from './payment-story.repo.ts'
 import { listPlayers as list } from './player-list.repo.ts'
-import { createPlayerLooks } from './player-look.service.ts'
+import { createPlayerLooks, type PlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
+import { createCorrectionQueue } from './queue/correction-queue.routes.ts'
+import { createIdentityQueues } from './queue/identity-queue.routes.ts'
+import { createParkedQueues } from './queue/parked-queue.routes.ts'
+import { createPaymentQueues } from './queue/payment-queue.routes.ts'
+import { createQueueRoutes } from './queue/queue.routes.ts'
+import { createTicketQueue } from './queue/ticket-queue.routes.ts'
 import { createExplainWhy } from './why.service.ts'
 
 /** Bets of one game within an hour. */
@@ -41,7 +50,16 @@ export const officeModule = defineModule({
     const explain = createExplainWhy(context)
     return {
       officeRoutes: [
+        ...createQueues(context, looks),
         route(findAnything, async ({ query }) => ok(await find(db, query.text))),
+        route(listOfficePayments, async ({ query }) => {
+          const { rows, totalRows } = await readHistory((from) => listPayments(from, query, query))
+          return answerPage(rows, { ...query, totalRows })
+        }),
+        route(readPaymentStory, async ({ params }) => {
+          const story = await readStory(db, params.id)
+          return story === undefined ? refuse('itemUnknown') : ok(story)
+        }),
         route(listPlayers, async ({ query }) => {
           const { rows, totalRows } = await readHistory((from) => list(from, query, query))
           return answerPage(rows, { ...query, totalRows })
@@ -93,3 +111,36 @@ export const officeModule = defineModule({
     }
   },
 })
+
+/** What waits for a person. The routes of withdrawals are with their module. */
+function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
+  const withdrawals = createWithdrawalReview(context)
+  const payments = createPaymentQueues(context)
+  const corrections = createCorrectionQueue(context)
+  const identities = createIdentityQueues(context, looks)
+  const tickets = createTicketQueue(context, looks)
+  const parked = createParkedQueues(context)
+  return [
+    ...payments.routes,
+    ...corrections.routes,
+    ...identities.routes,
+    ...tickets.routes,
+    ...parked.routes,
+    ...createQueueRoutes(context, {
+      async withdrawal() {
+        const rows = await withdrawals.listWaiting()
+        return rows.map(({ invoice_id: id, player_id: playerId, created_at: since }) => ({
+          ...{ id, playerId, since },
+        }))
+      },
+      payment: payments.listReviews,
+      dispute: payments.listDisputes,
+      correction: corrections.list,
+      document: identities.listDocuments,
+      verification: identities.listVerifications,
+      ticket: tickets.list,
+      event: parked.listEvents,
+      message: parked.listMessages,
+    }),
+  ]
+}

@@ -2,26 +2,31 @@ import type { openRecord } from '@fairhouse/contract/office/record.endpoints'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import { carryOutAct } from '#platform/audit/act'
 import { auditOperator, toWord } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput, OperatorCaller } from '#platform/http/route'
-import { recordLook } from '#platform/modules/operator/operator-look.query'
+import { type Look, recordLook } from '#platform/modules/operator/operator-look.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { hasLook } from './player-look.repo.ts'
 
 /** assumed: whoever works on a player reads the record for no longer than an hour */
 const LOOK_MS = 3_600_000
 
+export type PlayerLooks = ReturnType<typeof createPlayerLooks>
+
 /** Looks at players: an operator says why before they read a record, and the player sees it. */
 export function createPlayerLooks({
   db,
   clock,
+  newId,
 }: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
+  readonly newId: NewId
 }) {
   /** The player if the record is open to the caller; null if the caller has not said why. */
   async function find(playerId: string, { operator }: OperatorCaller) {
@@ -33,6 +38,19 @@ export function createPlayerLooks({
   }
 
   return {
+    /** Notes a look that the work itself explains: the player sees it, once an hour. */
+    async note(
+      playerId: string,
+      { operator }: OperatorCaller,
+      look: Pick<Look, 'purpose' | 'reason'>,
+    ): Promise<void> {
+      const at = clock.now()
+      const since = new Date(at.getTime() - LOOK_MS)
+      if (await hasLook(db, { operator: operator.name, playerId, since })) return
+      const entry = { id: newId(), operator: operator.name, playerId, what: 'record', at } as const
+      await recordLook(db, { ...entry, ...look })
+    },
+
     async open(sent: HandlerInput<typeof openRecord>) {
       const { caller, params, body } = sent
       const playerId = params.id

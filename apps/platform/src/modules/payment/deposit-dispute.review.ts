@@ -40,7 +40,7 @@ export type DisputeReview = {
 
 type Trx = Transaction<PlatformDatabase>
 
-const LISTED_MAX = 100
+const LISTED_MAX = 200
 
 /** Operators' decisions about the debts of charged-back deposits. */
 export function createDisputeReview(deps: ReviewDeps): DisputeReview {

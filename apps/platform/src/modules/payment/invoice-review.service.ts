@@ -55,7 +55,7 @@ export type InvoiceReview = {
   reject(id: string, by: Reviewer): Promise<ReviewOutcome>
 }
 
-const LISTED_MAX = 100
+const LISTED_MAX = 200
 
 /**
  * Operators' decisions about invoices: withdrawals above the approval limit, and payments that no
@@ -74,6 +74,7 @@ export function createInvoiceReview(deps: ReviewDeps): InvoiceReview {
         deps,
         { id, lock: lockOpenReview, missing: 'reviewNotFound' },
         async (trx, review, at): Promise<ReviewOutcome> => {
+          if (by.version !== undefined && by.version !== versionOfReview(review)) return 'changed'
           if (decision === 'credited') {
             const credited = await credit(trx, { review, by, at })
             if (credited !== 'done') return credited
@@ -98,6 +99,11 @@ export function createInvoiceReview(deps: ReviewDeps): InvoiceReview {
       return stopped === 'withdrawalNotFound' ? 'reviewNotFound' : stopped
     },
   }
+}
+
+/** The version of a review that an operator saw: a request to credit changes it. */
+export function versionOfReview({ credit_asked_by: askedBy }: OpenReview): string {
+  return askedBy ?? 'open'
 }
 
 async function credit(

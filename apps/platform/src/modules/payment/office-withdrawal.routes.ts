@@ -3,16 +3,17 @@ import {
   listOfficeWithdrawals,
   rejectWithdrawal,
 } from '@fairhouse/contract/office/withdrawal.endpoints'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
 import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
-import { judgeAct } from '@fairhouse/domain/operator/role'
-import { type Refused, ok, refuse } from '@fairhouse/domain/result'
+import { ok, refuse } from '@fairhouse/domain/result'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { carryOutAct } from '#platform/audit/act'
 import type { ReviewDeps } from '#platform/audit/review'
 import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
 import { fullName } from '#platform/modules/player/full-name'
-import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { findCeiling } from '#platform/modules/queue/ceiling'
+import { withWork } from '#platform/modules/queue/work.query'
 import {
   findForReview,
   listInReview,
@@ -25,8 +26,6 @@ import {
   type WithdrawalOutcome,
 } from './withdrawal.review.ts'
 
-const LISTED_MAX = 200
-
 /** Withdrawals in the office: those that wait, and their decision by the review of the command line. */
 export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
   const { db } = deps
@@ -37,14 +36,20 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
       db,
       rows.map(({ invoice_id }) => invoice_id),
     )
-    return rows.map((row) => toWire(row, approvals.get(row.invoice_id) ?? [], caller))
+    return withWork(
+      db,
+      { kind: 'withdrawal', caller },
+      rows.map((row) => [toWire(row, approvals.get(row.invoice_id) ?? [], caller), row.created_at]),
+    )
   }
 
   async function decide(sent: HandlerInput<typeof rejectWithdrawal>, act: 'approve' | 'reject') {
     const { caller, params } = sent
     const before = await findForReview(db, params.id)
     if (before === undefined) return refuse('withdrawalUnknown')
-    const denied = act === 'approve' ? await findCeiling(before, caller) : null
+    const { currency, amount_minor: amountMinor } = before
+    const ceiling = { permission: 'withdrawal.approve', currency, amountMinor } as const
+    const denied = act === 'approve' ? await findCeiling(db, caller, ceiling) : null
     if (denied !== null) return denied
     const outcome = await carryOutAct(db, sent, (by) => review[act](params.id, by))
     const after = await findForReview(db, params.id)
@@ -54,27 +59,14 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
     return typeof outcome === 'string' ? refuse(REFUSALS[outcome], { details: { now } }) : outcome
   }
 
-  /** Above the ceiling of the operator's roles; an amount without a rate is above all of them. */
-  async function findCeiling(
-    { currency, amount_minor: amountMinor }: WaitingWithdrawal,
-    { operator }: OperatorCaller,
-  ): Promise<Refused<'permissionMissing'> | null> {
-    const amountEurMinor = (await readToBaseMinor(db))({ currency, amountMinor })
-    const facts = { amountEurMinor: amountEurMinor ?? UNKNOWN_AMOUNT }
-    const judged = judgeAct(operator.roles, 'withdrawal.approve', facts)
-    return judged.isAllowed ? null : refuse('permissionMissing', { details: { ...judged } })
-  }
-
   return [
     route(listOfficeWithdrawals, async ({ caller }) =>
-      ok(await describe(await listInReview(db, LISTED_MAX), caller)),
+      ok(await describe(await listInReview(db, QUEUE_ROWS_MAX), caller)),
     ),
     route(approveWithdrawal, (sent) => decide(sent, 'approve')),
     route(rejectWithdrawal, (sent) => decide(sent, 'reject')),
   ]
 }
-
-const UNKNOWN_AMOUNT = 10n ** 30n
 
 const REFUSALS = {
   // Done, and therefore noted.
@@ -93,7 +85,7 @@ function toWire(
   row: WaitingWithdrawal,
   approved: Awaited<ReturnType<typeof listApprovals>> extends Map<string, infer Rows> ? Rows : [],
   { operator }: OperatorCaller,
-): OfficeWithdrawal {
+): Omit<OfficeWithdrawal, 'work'> {
   const { step, approvals_needed: approvalsNeeded } = row
   const approvals = approved.map(({ operator: by, why: reason, at }) => ({
     ...{ operator: by, reason, at: at.toISOString() },

@@ -120,6 +120,11 @@ export const paymentModule = defineModule({
     { section: 'payoutDestinations', table: 'payout_destination' },
     { section: 'savedCards', table: 'saved_card', hidden: ['token'] },
     { section: 'depositCounter', table: 'deposit_counter' },
+    {
+      section: 'balanceCorrections',
+      table: 'balance_correction',
+      hidden: ['proposed_by', 'proposed_principal', 'decided_by'],
+    },
   ],
   notExported: {
     payment_webhook: 'messages of payment providers about invoices that are in the file',
@@ -157,5 +162,8 @@ declare module '#platform/audit/audit.repo' {
       | 'invoice.rejected'
       | 'debt.collected'
       | 'debt.forgiven'
+      | 'balance.proposed'
+      | 'balance.corrected'
+      | 'balance.declined'
   }
 }

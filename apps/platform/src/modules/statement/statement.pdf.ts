@@ -36,6 +36,7 @@ const OPERATIONS: Readonly<Record<StatementLine['operation'], string>> = {
   vaultIn: 'Moved to the vault',
   vaultOut: 'Moved back from the vault',
   demoGrant: 'Demo money',
+  correction: 'Correction by support',
   bonusActivation: 'Bonus accepted',
   bonusEnd: 'Bonus ended',
   reward: 'Reward',

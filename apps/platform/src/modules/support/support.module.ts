@@ -40,12 +40,17 @@ import {
   forgetNetworks,
   listOwnTickets,
 } from '#platform/modules/support/support.repo'
+import { type AnswerTicket, createAnswerTicket } from '#platform/modules/support/ticket.answer'
+import { createTicketReview, type TicketReview } from '#platform/modules/support/ticket.review'
 import { createOpenTicket } from '#platform/modules/support/ticket.service'
 
 export type SupportModule = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly jobs: readonly Job[]
+  /** For operators. */
+  readonly review: TicketReview
+  readonly answer: AnswerTicket
 }
 
 /** assumed: more than a player who waits for an answer sends */
@@ -65,6 +70,8 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
   const { db, clock, chat } = deps
   const openTicket = createOpenTicket(deps)
   return {
+    review: createTicketReview(deps),
+    answer: createAnswerTicket(deps),
     routes: [
       route(getChat, async ({ caller }) => ok(readChatFor(deps, caller))),
       route(signChatUser, async ({ body, caller }) =>
@@ -144,6 +151,7 @@ export const supportModule = defineModule({
   exported: [
     { section: 'supportTickets', table: 'support_ticket', hidden: ['network'] },
     { section: 'supportAttachments', table: 'support_attachment', hidden: ['store_name'] },
+    { section: 'supportAnswers', table: 'support_answer' },
   ],
   notExported: {
     chat_message: 'lines of the chat of the last weeks; the transcript is among the messages',
@@ -169,6 +177,6 @@ export const supportModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    support: 'support.attachmentViewed' | 'support.ticketClosed'
+    support: 'support.attachmentViewed' | 'support.ticketClosed' | 'support.ticketAnswered'
   }
 }

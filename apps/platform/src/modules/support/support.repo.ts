@@ -1,5 +1,6 @@
 import type { Ticket } from '@fairhouse/contract/communication.endpoints'
-import type { Kysely } from 'kysely'
+import type { SupportTopic } from '@fairhouse/contract/communication'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
@@ -75,24 +76,35 @@ export async function closeTicket(
 
 export type ListedTicket = {
   readonly number: string
-  readonly topic: string
+  readonly topic: SupportTopic
   readonly closedAt: Date | null
   readonly playerId: string | null
   readonly email: string
+  readonly language: string
   readonly subject: string
   readonly message: string
   readonly createdAt: Date
   readonly attachments: readonly { readonly id: string; readonly name: string }[]
+  readonly answers: readonly {
+    readonly operator: string
+    readonly text: string
+    readonly at: Date
+  }[]
 }
 
-/** The newest tickets with their attachments. */
-export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]> {
+/** The newest tickets, or the open ones with the oldest first, with what belongs to them. */
+export async function listTickets(
+  db: Db,
+  { which, limit }: { readonly which: 'newest' | 'open'; readonly limit: number },
+): Promise<ListedTicket[]> {
+  const order = which === 'open' ? 'asc' : 'desc'
   const tickets = await db
     .selectFrom('support_ticket')
     .select(['id', 'number', 'player_id', 'email', 'topic', 'subject', 'message'])
-    .select(['created_at', 'closed_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['created_at', 'closed_at', 'language'])
+    .$if(which === 'open', (query) => query.where('closed_at', 'is', null))
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(limit)
     .execute()
   if (tickets.length === 0) return []
@@ -106,17 +118,53 @@ export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]
     )
     .orderBy('created_at')
     .execute()
+  const answers = await db
+    .selectFrom('support_answer')
+    .select(['ticket_id', 'operator', 'answer as text', 'at'])
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .orderBy('at')
+    .execute()
   return tickets.map((ticket) => ({
     number: ticket.number,
     topic: ticket.topic,
     closedAt: ticket.closed_at,
     playerId: ticket.player_id,
     email: ticket.email,
+    language: ticket.language,
     subject: ticket.subject,
     message: ticket.message,
     createdAt: ticket.created_at,
     attachments: attachments
       .filter(({ ticket_id: of }) => of === ticket.id)
       .map(({ id, name }) => ({ id, name })),
+    answers: answers
+      .filter(({ ticket_id: of }) => of === ticket.id)
+      .map(({ operator, text, at }) => ({ operator, text, at })),
   }))
+}
+
+/** Locks a ticket that is open, with the number of its answers, until the transaction ends. */
+export async function lockOpenTicket(trx: Transaction<PlatformDatabase>, number: string) {
+  const ticket = await trx
+    .selectFrom('support_ticket')
+    .select(['id', 'player_id', 'email', 'language', 'subject', 'message'])
+    .where('number', '=', number)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (ticket === undefined) return undefined
+  const { count } = await trx
+    .selectFrom('support_answer')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('ticket_id', '=', ticket.id)
+    .executeTakeFirstOrThrow()
+  return { ...ticket, answers: Number(count) }
+}
+
+export async function insertAnswer(db: Db, row: Row<'support_answer'>): Promise<void> {
+  await db.insertInto('support_answer').values(row).execute()
 }

@@ -15,7 +15,10 @@ export type TicketReview = ReturnType<typeof createTicketReview>
 export function createTicketReview(deps: ReviewDeps & { readonly store: DocumentStore }) {
   return {
     /** The newest tickets with their attachments. */
-    list: () => listTickets(deps.db, TICKETS_MAX),
+    list: () => listTickets(deps.db, { which: 'newest', limit: TICKETS_MAX }),
+
+    /** Open tickets, oldest first. */
+    listOpen: (limit: number) => listTickets(deps.db, { which: 'open', limit }),
 
     async close(number: string, operator: Operator): Promise<'closed' | 'notOpen'> {
       const at = deps.clock.now()

@@ -12,7 +12,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { isAmountLimit } from '#parts/limit/binding-limit.ts'
 import { limitWord, windowText, type AmountLimit } from '#parts/limit/limit-texts.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
 
 export type LimitValues = { readonly period: LimitPeriod; readonly amountMinor: bigint }
 

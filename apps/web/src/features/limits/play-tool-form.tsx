@@ -17,7 +17,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { minutesText, toolValueText } from '#parts/limit/play-tool-texts.ts'
-import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
 import styles from './limits.module.css'
 
 const MINUTES = {

@@ -9,7 +9,7 @@ import type { FormDraft } from '@fairhouse/app-kit/form/use-form-draft'
 import { useSubmit, type SubmitOptions } from '@fairhouse/app-kit/form/use-submit'
 import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
-import type { ReadAmount } from '#parts/money/typed-amount.ts'
+import type { ReadAmount } from '@fairhouse/app-kit/form/typed-amount'
 import { MoneySubmit } from './money-submit.tsx'
 
 type AmountValues = FieldValues & { readonly amount: string }

@@ -4,7 +4,7 @@ import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { t } from '#core/i18n/i18n.ts'
-import { readTypedAmount, type ReadAmount } from '#parts/money/typed-amount.ts'
+import { readTypedAmount, type ReadAmount } from '@fairhouse/app-kit/form/typed-amount'
 
 /** Parses the typed text, in the displayed unit (mBTC for BTC), and validates it by the site's rule. */
 export function readDeposit(text: string, method: PaymentMethod): ReadAmount {

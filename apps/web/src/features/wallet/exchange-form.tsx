@@ -9,7 +9,7 @@ import { FormField } from '@fairhouse/app-kit/form/form-field'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName, moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { readAmountUpTo } from '#parts/money/amount-up-to.ts'
-import type { ReadAmount } from '#parts/money/typed-amount.ts'
+import type { ReadAmount } from '@fairhouse/app-kit/form/typed-amount'
 import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { withdrawableMinor } from './balance-part.ts'
 

@@ -1,5 +1,5 @@
 import { fieldText } from '@fairhouse/app-kit/form/field-text'
-import { readTypedAmount, type ReadAmount } from './typed-amount.ts'
+import { readTypedAmount, type ReadAmount } from '@fairhouse/app-kit/form/typed-amount'
 
 /** An amount above zero and up to what there is. */
 export function readAmountUpTo(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
-import { readTypedAmount } from './typed-amount.ts'
+import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
 
 beforeEach(() => speakEnglish())
 

@@ -3,7 +3,8 @@ import type { VerificationStatus } from '@fairhouse/contract/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Operator } from '#platform/audit/audit.repo'
-import { decideLocked, originOf, type ReviewDeps } from '#platform/audit/review'
+import { claimAct } from '#platform/audit/act.repo'
+import { decideLocked, originOf, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { changeVerification } from '#platform/modules/kyc/verification/verification.change'
 import {
@@ -35,8 +36,10 @@ export function createVerificationReview(deps: ReviewDeps) {
     async decide(
       playerId: string,
       decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
-      operator: Operator,
-    ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>> {
+      operator: Operator & Partial<Pick<Reviewer, 'version'>>,
+    ): Promise<
+      Result<VerificationStatus, 'notFound' | 'recordChanged' | 'validationFailed' | 'overloaded'>
+    > {
       const { state } = decision
       const note = decision.note?.trim() || null
       if (state !== 'approved' && note === null) {
@@ -48,6 +51,11 @@ export function createVerificationReview(deps: ReviewDeps) {
       const missing = refuse('notFound')
       const row = { id: playerId, lock: lockPlayerVerification, missing }
       return decideLocked(deps, row, async (trx, _player, now) => {
+        const { state: before } = toVerificationStatus(await findVerification(trx, playerId))
+        if (operator.version !== undefined && operator.version !== before) {
+          return refuse('recordChanged', { details: { now: { state: before } } })
+        }
+        if (operator.act !== undefined) await claimAct(trx, operator.act, { by: operator, at: now })
         await changeVerification(
           trx,
           { playerId, state, comment: note, labels: [], happenedAt: now, changedAt: now },

@@ -23,6 +23,9 @@ const PARAMS: Readonly<Record<string, string>> = {
   bet: '01900000-0000-7000-8000-000000000000',
   bonus: '01900000-0000-7000-8000-000000000000',
   id: '01900000-0000-7000-8000-000000000000',
+  kind: 'ticket',
+  item: 'ABCD-1234',
+  number: 'ABCD-1234',
 }
 
 /** A valid body of each call that takes one beside an id and a reason. */
@@ -38,6 +41,13 @@ const BODIES: Readonly<Record<string, object>> = {
   openRecord: { purpose: 'request' },
   approveWithdrawal: { version: 'x' },
   rejectWithdrawal: { version: 'x' },
+  workOnItem: { seen: null, do: 'take' },
+  creditPayment: { version: 'x' },
+  rejectPayment: { version: 'x' },
+  proposeCorrection: { currency: 'EUR', amount: '-500', code: 'other' },
+  decideDocument: { decision: { status: 'approved' } },
+  decideVerification: { seen: 'none', state: 'approved', note: '' },
+  answerTicket: { text: 'an answer', seen: 0, closes: false },
 }
 /** Calls that are no act: without an id and a reason. */
 const NO_ACTS = new Set(['startConfirmation', 'confirmAct', 'addOwnPasskey'])

@@ -1,7 +1,7 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { readAmountText } from '@fairhouse/ui/amount-text'
-import { decimalSeparator, shownScale } from '@fairhouse/app-kit/i18n/money-text'
+import { decimalSeparator, shownScale } from '../i18n/money-text.ts'
 
 export type TypedAmount =
   | { readonly ok: true; readonly amountMinor: bigint }

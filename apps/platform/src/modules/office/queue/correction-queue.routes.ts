@@ -1,0 +1,84 @@
+import type { Correction } from '@fairhouse/contract/office/payment'
+import {
+  approveCorrection,
+  declineCorrection,
+  listCorrections,
+  proposeCorrection,
+} from '@fairhouse/contract/office/payment.endpoints'
+import type { Permission } from '@fairhouse/contract/office/permission'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { carryOutDecision } from '#platform/audit/act'
+import { principalOf } from '#platform/http/operator-gate'
+import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import type { ModuleContext } from '#platform/module'
+import { createBalanceCorrections } from '#platform/modules/payment/balance-correction.service'
+import { findPlayer } from '#platform/modules/player/player.query'
+import { findCeiling } from '#platform/modules/queue/ceiling'
+import { withWork } from '#platform/modules/queue/work.query'
+import { readNames } from './player-name.repo.ts'
+
+/** Corrections of balances that one person proposes and another one carries out. */
+export function createCorrectionQueue({ db, clock }: ModuleContext) {
+  const corrections = createBalanceCorrections({ db, clock })
+
+  async function propose(sent: HandlerInput<typeof proposeCorrection>) {
+    const { params, body, caller } = sent
+    const { id, currency, code } = body
+    const playerId = params.id
+    if ((await findPlayer(db, playerId)) === undefined) return refuse('playerUnknown')
+    const order = { id, playerId, currency, code, amount_minor: BigInt(body.amount) }
+    const denied = await findCorrectionCeiling(order, 'balance.propose', caller)
+    if (denied !== null) return denied
+    return carryOutDecision(db, sent, (by) => corrections.propose(order, by))
+  }
+
+  async function decide(
+    sent: HandlerInput<typeof approveCorrection>,
+    decision: 'approved' | 'declined',
+  ) {
+    const found = await corrections.find(sent.params.id)
+    if (found === undefined) return refuse('itemUnknown')
+    const denied = await findCorrectionCeiling(found, 'balance.approve', sent.caller)
+    if (denied !== null) return denied
+    return carryOutDecision(db, sent, (by) => corrections.decide(found.id, decision, by))
+  }
+
+  function findCorrectionCeiling(
+    { currency, amount_minor: minor }: { currency: string; amount_minor: bigint },
+    permission: Permission,
+    caller: OperatorCaller,
+  ) {
+    const amountMinor = minor < 0n ? -minor : minor
+    return findCeiling(db, caller, { permission, currency, amountMinor })
+  }
+
+  const routes: Route[] = [
+    route(listCorrections, async ({ caller }) => {
+      const rows = await corrections.list(QUEUE_ROWS_MAX)
+      const nameOf = await readNames(db, rows)
+      const own = principalOf(caller.operator)
+      const shown = rows.map((row) => {
+        const { id, player_id: playerId, currency, why: reason, proposed_by: proposedBy } = row
+        const code = row.code as Correction['code']
+        const what = { amount: row.amount_minor.toString(), currency, code, reason, proposedBy }
+        const whose = { id, playerId, playerName: nameOf(playerId) }
+        const isYours = row.proposed_principal === own
+        return [{ ...whose, ...what, isYours }, row.proposed_at] as const
+      })
+      return ok(await withWork(db, { kind: 'correction', caller }, shown))
+    }),
+    route(proposeCorrection, propose),
+    route(approveCorrection, (sent) => decide(sent, 'approved')),
+    route(declineCorrection, (sent) => decide(sent, 'declined')),
+  ]
+  return {
+    routes,
+    async list() {
+      const rows = await corrections.list(QUEUE_ROWS_MAX)
+      return rows.map(({ id, player_id: playerId, proposed_at: since }) => ({
+        ...{ id, playerId, since },
+      }))
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  decideDocument,
+  decideVerification,
+  listWaitingDocuments,
+  listWaitingVerifications,
+  readDocumentPicture,
+  readIdentity,
+} from '@fairhouse/contract/office/identity.endpoints'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { carryOutDecision } from '#platform/audit/act'
+import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import type { ModuleContext } from '#platform/module'
+import { documentModule } from '#platform/modules/kyc/document/document.module'
+import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
+import { recordLook } from '#platform/modules/operator/operator-look.query'
+import { fullName } from '#platform/modules/player/full-name'
+import { findPlayer } from '#platform/modules/player/player.query'
+import { listIdentityAnswers } from '#platform/modules/profile/identity-answer.query'
+import { withWork } from '#platform/modules/queue/work.query'
+import type { PlayerLooks } from '../player-look.service.ts'
+import { readPlayers } from './player-name.repo.ts'
+
+/** Documents and identities: the pictures beside what the player says of themselves. */
+export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks) {
+  const { db } = context
+  const documents = context.resolve(documentModule).review
+  const verifications = context.resolve(verificationModule).review
+
+  async function describe<Row extends { readonly id: string; readonly playerId: string }>(
+    { kind, caller }: { kind: 'document' | 'verification'; caller: OperatorCaller },
+    rows: readonly (readonly [Row, Date])[],
+  ) {
+    const players = await readPlayers(
+      db,
+      rows.map(([{ playerId }]) => playerId),
+    )
+    const shown = rows.map(([row, since]) => {
+      const { name = null, country = '' } = players.get(row.playerId) ?? {}
+      return [{ ...row, playerName: name, country }, since] as const
+    })
+    return withWork(db, { kind, caller }, shown)
+  }
+
+  async function read({ params: { id }, caller }: HandlerInput<typeof readIdentity>) {
+    const player = await findPlayer(db, id)
+    if (player === undefined) return refuse('playerUnknown')
+    await looks.note(id, caller, { purpose: 'verification', reason: 'Identity in the queue' })
+    const { state, comment } = await verifications.read(id)
+    return ok({
+      ...{ playerId: id, name: fullName(player), country: player.country, state, comment },
+      profile: await listIdentityAnswers(db, id),
+      documents: await documents.listOf(id),
+      joinedAt: player.created_at.toISOString(),
+    })
+  }
+
+  const routes: Route[] = [
+    route(listWaitingDocuments, async ({ caller }) => {
+      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
+      const shown = rows.map(({ id, playerId, type, side, createdAt }) => {
+        return [{ id, playerId, type, side }, new Date(createdAt)] as const
+      })
+      return ok(await describe({ kind: 'document', caller }, shown))
+    }),
+    route(listWaitingVerifications, async ({ caller }) => {
+      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
+      const shown = rows.map(({ playerId, state, since, documents: { pending, approved } }) => {
+        return [{ id: playerId, playerId, state, pending, approved }, since] as const
+      })
+      return ok(await describe({ kind: 'verification', caller }, shown))
+    }),
+    route(readIdentity, read),
+    route(readDocumentPicture, ({ params, caller }) =>
+      documents.open(params.id, {
+        ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
+        why: 'queue of documents',
+      }),
+    ),
+    route(decideDocument, (sent) => {
+      const { decision } = sent.body
+      const note = decision.note ?? null
+      return carryOutDecision(db, sent, (by) =>
+        documents.decide(sent.params.id, { ...decision, note }, by),
+      )
+    }),
+    route(decideVerification, async (sent) => {
+      const { id } = sent.params
+      if ((await findPlayer(db, id)) === undefined) return refuse('playerUnknown')
+      const { seen: version, ...decision } = sent.body
+      const act = { ...sent, body: { ...sent.body, version } }
+      return carryOutDecision(db, act, (by) => verifications.decide(id, decision, by))
+    }),
+  ]
+  return {
+    routes,
+    async listDocuments() {
+      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
+      return rows.map(({ id, playerId, createdAt }) => ({
+        ...{ id, playerId, since: new Date(createdAt) },
+      }))
+    },
+    async listVerifications() {
+      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
+      return rows.map(({ playerId, since }) => ({ id: playerId, playerId, since }))
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { fullName } from '#platform/modules/player/full-name'
+
+type OfPlayer = { readonly player_id: string | null } | { readonly playerId: string | null }
+
+/** The names of the players that rows are about. */
+export async function readNames(
+  db: Kysely<PlatformDatabase>,
+  rows: readonly OfPlayer[],
+): Promise<(playerId: string | null) => string | null> {
+  const ids = rows.map((row) => ('playerId' in row ? row.playerId : row.player_id))
+  const players = await readPlayers(db, ids)
+  return (id) => players.get(id ?? '')?.name ?? null
+}
+
+export async function readPlayers(db: Kysely<PlatformDatabase>, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'first_name', 'last_name', 'nickname', 'country'])
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { name: fullName(row), country: row.country }]))
+}

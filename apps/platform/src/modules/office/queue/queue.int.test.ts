@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { demoGrantTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { jpegPaper } from '#platform/modules/kyc/document/picture.fixture'
+import {
+  createTestOffice,
+  type TestOperator,
+} from '#platform/modules/operator/office/office.fixture'
+import { findAccountIn } from '#platform/modules/wallet/wallet.account'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-platform'
+
+const site = await createTestSite({ env: { FAIRHOUSE_SUPPORT: 'help@site.example' } })
+afterAll(() => site.close())
+const office = createTestOffice(site)
+const ana = await office.signIn('support')
+const rui = await office.signIn('support')
+const kyc = await office.signIn('kyc')
+const payments = await office.signIn('payments')
+const finance = await office.signIn('finance')
+
+const act = () => ({ id: randomUUID(), reason: 'as the test says' })
+const codeOf = ({ body }: { body: any }) => body.error?.code ?? 'ok'
+
+async function list(path: string, as: TestOperator): Promise<any[]> {
+  return (await office.call(`GET /office/api/${path}`, { as })).body.data
+}
+
+async function writeTicket(as?: TestPlayer): Promise<string> {
+  const body = { subject: 'Payout', message: 'Where is it?', email: 'guest@players.test' }
+  const sent = { ...body, ...(as && { email: undefined }), locale: 'de' }
+  const path = '/api/notification/communications'
+  const answer = await site.call('POST', path, { body: sent, ...(as && { as }) })
+  return answer.body.data.ticket
+}
+
+function work(number: string, as: TestOperator, body: object) {
+  const line = `PUT /office/api/queues/ticket/${number}`
+  return office.call(line, { as, body: { ...act(), seen: null, ...body } })
+}
+
+test('of two who take an item at once one has it, and the other one sees who', async () => {
+  const number = await writeTicket()
+  expect(codeOf(await work(number, ana, { do: 'take' }))).toBe('ok')
+  const late = await work(number, rui, { do: 'take' })
+  expect([codeOf(late), late.body.error.details.now]).toEqual([
+    'recordChanged',
+    expect.objectContaining({ assignee: ana.name, isYours: false }),
+  ])
+  const row = (await list('tickets', rui)).find(({ id }) => id === number)
+  expect(row).toMatchObject({ email: expect.stringContaining('•••'), work: { assignee: ana.name } })
+  expect(await site.audited('queue.taken')).toEqual([expect.stringContaining(number)])
+})
+
+test('what is put off is neither late nor unassigned until then', async () => {
+  const number = await writeTicket()
+  const summary = async () =>
+    (await list('queues', ana)).find(({ kind }) => kind === 'ticket') as { unassigned: number }
+  const before = await summary()
+  const until = new Date(site.clock.now().getTime() + 3_600_000).toISOString()
+  expect(codeOf(await work(number, ana, { do: 'snooze', until }))).toBe('ok')
+  expect((await summary()).unassigned).toBe(before.unassigned - 1)
+  expect(codeOf(await work(number, ana, { do: 'wake' }))).toBe('ok')
+  expect(await summary()).toEqual(before)
+})
+
+test('a queue that a role does not open is as if it were empty', async () => {
+  const number = await writeTicket()
+  expect(codeOf(await work(number, kyc, { do: 'take' }))).toBe('itemUnknown')
+  const kinds = (await list('queues', kyc)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['document', 'verification'])
+})
+
+test('an answer goes out by e-mail once, in the language of the ticket, and closes it', async () => {
+  const number = await writeTicket()
+  const line = `POST /office/api/tickets/${number}/answers`
+  const body = { ...act(), text: 'It is on its way.', seen: 0, closes: true }
+  const stale = { ...act(), text: 'It is on its way.', seen: 1, closes: true }
+  expect(codeOf(await office.call(line, { as: ana, body: stale }))).toBe('recordChanged')
+  expect(codeOf(await office.call(line, { as: ana, body }))).toBe('ok')
+  expect(codeOf(await office.call(line, { as: ana, body }))).toBe('ok')
+  const answers = () => site.messages.mails.filter(({ subject }) => subject.startsWith('Antwort'))
+  await expect
+    .poll(() => answers().filter(({ text }) => text.includes('on its way')))
+    .toHaveLength(1)
+  expect((await list('tickets', ana)).map(({ id }) => id)).not.toContain(number)
+  expect(codeOf(await office.call(line, { as: rui, body: { ...body, ...act() } }))).toBe(
+    'itemUnknown',
+  )
+})
+
+test('whoever answers a ticket sees what its player met, and the player sees the look', async () => {
+  const player = await site.signUp()
+  const number = await writeTicket(player)
+  const { body } = await office.call(`GET /office/api/tickets/${number}/context`, { as: ana })
+  expect(body.data).toMatchObject({ status: 'active', payments: [], refusals: [] })
+  const looks = await site.call('GET', '/api/player/data/staff-looks', { as: player })
+  expect(looks.body.data).toMatchObject([{ what: 'record', purpose: 'request' }])
+})
+
+test('prepared answers are in every language of the site', async () => {
+  const macros = await list('macros', ana)
+  expect(macros.length).toBeGreaterThan(0)
+  for (const { texts } of macros) expect(Object.keys(texts)).toHaveLength(10)
+})
+
+test('a document is looked at, declined with its reason, and cannot be decided again', async () => {
+  const player = await site.signUp()
+  const form = new FormData()
+  form.set('type', 'passport')
+  form.set('side', 'front')
+  form.set('file', new Blob([await jpegPaper()], { type: 'image/jpeg' }), 'photo.jpg')
+  const { authorization = '' } = player.headers
+  const path = '/api/player/documents'
+  await site.app.request(path, { method: 'POST', headers: { authorization }, body: form })
+  const document = (await list('documents', kyc)).find((row) => row.playerId === player.playerId)
+  const identity = await office.call(`GET /office/api/verifications/${player.playerId}`, {
+    as: kyc,
+  })
+  expect(identity.body.data.documents).toMatchObject([{ id: document.id, status: 1 }])
+  const looks = await site.call('GET', '/api/player/data/staff-looks', { as: player })
+  expect(looks.body.data).toMatchObject([{ purpose: 'verification' }])
+
+  const address = `http://localhost/office/api/documents/${document.id}/picture`
+  const cookie = { headers: { cookie: kyc.cookie } }
+  const picture = await site.platform.office.request(address, cookie)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(picture.headers.get('cache-control')).toContain('no-store')
+  expect(await site.audited('document.viewed')).toHaveLength(1)
+
+  const decision = { status: 'declined', reason: 'expired', note: 'It ended in May.' }
+  const line = `POST /office/api/documents/${document.id}/decision`
+  const body = { ...act(), decision }
+  expect(codeOf(await office.call(line, { as: kyc, body }))).toBe('ok')
+  const again = { ...act(), decision: { status: 'approved' } }
+  expect(codeOf(await office.call(line, { as: kyc, body: again }))).toBe('documentDecided')
+  const shown = await site.call('GET', path, { as: player })
+  expect(shown.body.data).toMatchObject([{ status: 3, note: 'It ended in May.' }])
+})
+
+test('an identity is decided as it was shown', async () => {
+  const { playerId } = await site.signUp()
+  const line = `POST /office/api/verifications/${playerId}/decision`
+  const decide = (seen: string, state: string, note = '') =>
+    office.act(line, kyc, { ...act(), seen, state, note })
+  expect(codeOf(await decide('pending', 'approved'))).toBe('recordChanged')
+  expect(codeOf(await decide('none', 'retry'))).toBe('validationFailed')
+  expect(codeOf(await decide('none', 'approved'))).toBe('ok')
+  expect(codeOf(await decide('none', 'approved'))).toBe('recordChanged')
+})
+
+async function fund(playerId: string, amountMinor: bigint) {
+  const account = await findAccountIn(site.db, { playerId, currency: 'EUR' })
+  const order = { id: `grant:${randomUUID()}`, account: account!, amountMinor }
+  await inTransaction(site.db, (trx) => post(trx, demoGrantTransfer(order)))
+  return account!.id
+}
+
+test('a balance is corrected by two people, once, and the statement names it', async () => {
+  const player = await site.signUp()
+  const accountId = await fund(player.playerId, 5_000n)
+  const propose = `POST /office/api/players/${player.playerId}/corrections`
+  const order = { ...act(), currency: 'EUR', amount: '-1250', code: 'duplicate' }
+  expect(codeOf(await office.act(propose, payments, order))).toBe('ok')
+  expect(codeOf(await office.act(propose, payments, order))).toBe('ok')
+  const waiting = (await list('corrections', finance)).filter(({ id }) => id === order.id)
+  expect(waiting).toMatchObject([{ amount: '-1250', proposedBy: payments.name, isYours: false }])
+
+  const approve = `POST /office/api/corrections/${order.id}/approve`
+  const body = act()
+  expect(codeOf(await office.act(approve, finance, body))).toBe('ok')
+  expect(codeOf(await office.act(approve, finance, body))).toBe('ok')
+  expect(codeOf(await office.act(approve, finance, act()))).toBe('itemUnknown')
+  const range = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const query = `accountId=${accountId}&from=${range[0]}&to=${range[1]}`
+  const statement = await site.call('GET', `/api/wallet/statement?${query}`, { as: player })
+  expect(statement.body.data[0]).toMatchObject({ operation: 'correction', amount: '-1250' })
+  expect(await site.audited('balance.')).toHaveLength(2)
+})
+
+test('nobody carries out their own correction, and nobody takes what is not there', async () => {
+  const owner = await office.signIn('owner')
+  const { playerId } = await site.signUp()
+  await fund(playerId, 500n)
+  const line = `POST /office/api/players/${playerId}/corrections`
+  const order = { ...act(), currency: 'EUR', amount: '-501', code: 'other' }
+  expect(codeOf(await office.act(line, owner, { ...order, currency: 'XXX' }))).not.toBe('ok')
+  expect(codeOf(await office.act(line, owner, { ...order, ...act() }))).toBe('ok')
+  const { id } = (await list('corrections', owner)).find((row) => row.playerId === playerId)
+  const approve = `POST /office/api/corrections/${id}/approve`
+  expect(codeOf(await office.act(approve, owner, act()))).toBe('secondPersonNeeded')
+  expect(codeOf(await office.act(approve, finance, act()))).toBe('noMoney')
+  const decline = `POST /office/api/corrections/${id}/decline`
+  expect(codeOf(await office.call(decline, { as: finance, body: act() }))).toBe('ok')
+})
+
+test('a correction above the ceiling of a role is refused, in both directions', async () => {
+  const { playerId } = await site.signUp()
+  await fund(playerId, 500n)
+  const line = `POST /office/api/players/${playerId}/corrections`
+  for (const amount of ['2500001', '-2500001']) {
+    const answer = await office.act(line, payments, {
+      ...act(),
+      currency: 'EUR',
+      amount,
+      code: 'other',
+    })
+    expect([codeOf(answer), answer.body.error.details.isAboveCeiling]).toEqual([
+      'permissionMissing',
+      true,
+    ])
+  }
+})

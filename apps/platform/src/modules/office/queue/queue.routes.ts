@@ -1,0 +1,88 @@
+import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue'
+import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
+import { decideWork, dueAt, type WorkState } from '@fairhouse/domain/operator/queue'
+import { judgeAct } from '@fairhouse/domain/operator/role'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { carryOutAct } from '#platform/audit/act'
+import { auditOperator } from '#platform/audit/review'
+import type { AuditedAct } from '#platform/audit/audit.repo'
+import { inTransaction } from '#platform/database/transaction'
+import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import type { ModuleContext } from '#platform/module'
+import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
+
+type Waiting = { readonly id: string; readonly since: Date; readonly playerId: string | null }
+
+/** What waits in each queue, oldest first. */
+export type Queues = Readonly<Record<QueueKind, () => Promise<Waiting[]>>>
+
+const ACTS = {
+  take: 'queue.taken',
+  release: 'queue.released',
+  snooze: 'queue.snoozed',
+  wake: 'queue.woken',
+} as const satisfies Record<string, AuditedAct>
+
+/** The queues of the office: how much waits, and who works on what. */
+export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
+  async function summarize(kind: QueueKind, { operator }: OperatorCaller) {
+    const rows = await queues[kind]()
+    const now = clock.now()
+    const workOf = await readWork(
+      db,
+      kind,
+      rows.map(({ id }) => id),
+    )
+    const count = (is: (work: WorkState, row: Waiting) => boolean) =>
+      rows.filter((row) => is(workOf(row.id), row)).length
+    const isPutOff = ({ snoozedUntil }: WorkState) => snoozedUntil !== null && snoozedUntil > now
+    return {
+      kind,
+      waiting: rows.length,
+      late: count((work, { since }) => !isPutOff(work) && dueAt(kind, since) < now),
+      unassigned: count((work) => !isPutOff(work) && work.assignee === null),
+      yours: count(({ assignee }) => assignee === operator.name),
+      oldestAt: rows[0]?.since.toISOString() ?? null,
+    }
+  }
+
+  async function workOn(sent: HandlerInput<typeof workOnItem>) {
+    const { params, body, caller } = sent
+    const { kind, item } = params
+    const { operator } = caller
+    // Whoever may not see a queue learns nothing of what is in it.
+    const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
+    const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
+    if (waiting === undefined) return refuse('itemUnknown')
+    const { since, playerId } = waiting
+    const until = body.until === undefined ? undefined : new Date(body.until)
+    const outcome = await carryOutAct(db, { ...sent, body: { ...body } }, async (by) => {
+      const done = await inTransaction(db, async (trx) => {
+        const now = clock.now()
+        const before = await lockWork(trx, params, now)
+        const act = { do: body.do, by: operator.name, seen: body.seen, until }
+        const after = decideWork(before, act, now)
+        if (!after.ok) return after.refusal
+        await saveWork(trx, params, { ...after.value, at: now })
+        const details = { queue: kind, item, ...(until && { until: until.toISOString() }) }
+        await auditOperator(trx, by, { act: ACTS[body.do], at: now, playerId, details })
+        return 'done' as const
+      })
+      return typeof done === 'string' ? done : done.refusal
+    })
+    const workOf = await readWork(db, kind, [item])
+    const now = toWork({ kind, since, caller }, workOf(item))
+    if (outcome === 'done') return ok(now)
+    return typeof outcome === 'string' ? refuse(outcome, { details: { now } }) : outcome
+  }
+
+  return [
+    route(listQueues, async ({ caller }) => {
+      const open = QUEUE_KINDS.filter(
+        (kind) => judgeAct(caller.operator.roles, QUEUES[kind]).isAllowed,
+      )
+      return ok(await Promise.all(open.map((kind) => summarize(kind, caller))))
+    }),
+    route(workOnItem, workOn),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Permission } from '@fairhouse/contract/office/permission'
+import { judgeAct } from '@fairhouse/domain/operator/role'
+import { type Refused, refuse } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { OperatorCaller } from '#platform/http/route'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+
+const UNKNOWN_AMOUNT = 10n ** 30n
+
+/** Refuses what is above the ceiling of the operator's roles; so is an amount without a rate. */
+export async function findCeiling(
+  db: Kysely<PlatformDatabase>,
+  { operator }: OperatorCaller,
+  {
+    permission,
+    ...amount
+  }: { readonly permission: Permission; readonly currency: string; readonly amountMinor: bigint },
+): Promise<Refused<'permissionMissing'> | null> {
+  const amountEurMinor = (await readToBaseMinor(db))(amount)
+  const facts = { amountEurMinor: amountEurMinor ?? UNKNOWN_AMOUNT }
+  const judged = judgeAct(operator.roles, permission, facts)
+  return judged.isAllowed ? null : refuse('permissionMissing', { details: { ...judged } })
+}

@@ -1,0 +1,86 @@
+import type { QueueKind, Work } from '@fairhouse/contract/office/queue'
+import { dueAt, UNASSIGNED, type WorkState } from '@fairhouse/domain/operator/queue'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { OperatorCaller } from '#platform/http/route'
+
+type Item = { readonly kind: QueueKind; readonly item: string }
+
+/** The work on these items by their id. */
+export async function readWork(
+  db: Kysely<PlatformDatabase>,
+  kind: QueueKind,
+  items: readonly string[],
+): Promise<(item: string) => WorkState> {
+  const rows = await db
+    .selectFrom('queue_work')
+    .select(['item', 'assignee', 'snoozed_until as snoozedUntil'])
+    .where('kind', '=', kind)
+    .where('item', '=', sql<string>`any(${items}::text[])`)
+    .execute()
+  const known = new Map(rows.map(({ item, ...work }) => [item, work]))
+  return (item) => known.get(item) ?? UNASSIGNED
+}
+
+/** Locks the work on an item until the transaction ends. */
+export async function lockWork(
+  trx: Transaction<PlatformDatabase>,
+  { kind, item }: Item,
+  now: Date,
+): Promise<WorkState> {
+  await trx
+    .insertInto('queue_work')
+    .values({ kind, item, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await trx
+    .selectFrom('queue_work')
+    .select(['assignee', 'snoozed_until as snoozedUntil'])
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveWork(
+  trx: Transaction<PlatformDatabase>,
+  { kind, item }: Item,
+  { assignee, snoozedUntil, at }: WorkState & { readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('queue_work')
+    .set({ assignee, snoozed_until: snoozedUntil, changed_at: at })
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .execute()
+}
+
+export function toWork(
+  { kind, since, caller }: { kind: QueueKind; since: Date; caller: OperatorCaller },
+  { assignee, snoozedUntil }: WorkState,
+): Work {
+  return {
+    since: since.toISOString(),
+    dueAt: dueAt(kind, since).toISOString(),
+    assignee,
+    isYours: assignee === caller.operator.name,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+  }
+}
+
+/** Adds the work on each item of a queue to what the queue shows of it. */
+export async function withWork<Shown extends { readonly id: string }>(
+  db: Kysely<PlatformDatabase>,
+  { kind, caller }: { readonly kind: QueueKind; readonly caller: OperatorCaller },
+  items: readonly (readonly [shown: Shown, since: Date])[],
+): Promise<(Shown & { work: Work })[]> {
+  const workOf = await readWork(
+    db,
+    kind,
+    items.map(([{ id }]) => id),
+  )
+  return items.map(([shown, since]) => ({
+    ...shown,
+    work: toWork({ kind, since, caller }, workOf(shown.id)),
+  }))
+}
