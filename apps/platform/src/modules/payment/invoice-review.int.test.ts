@@ -143,6 +143,21 @@ test('a rejected payment moves no money and cannot be credited afterwards', asyn
   expect(await cash()).toBe(0n)
 })
 
+test('a payment that waits for one invoice is not credited to another', async () => {
+  await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
+  const event = succeeded()
+  const other = await orderInvoice(site, { arrival: 'exact' })
+  const heard = await Promise.all([
+    hear(event),
+    settle({ provider: 'cashier', invoiceId: other.invoiceId, event }),
+  ])
+  const credited = heard.filter((each) => each.ok && each.value === 'credited').length
+  const held = (await reviews.listNews()).filter(
+    ({ payment_id }) => payment_id === `pay-${invoiceId}`,
+  )
+  expect(credited + held.length).toBe(1)
+})
+
 test('money of another currency is not credited and stays to be decided', async () => {
   await hear(succeeded({ currency: 'USD' }))
   const { id } = await onlyWaiting()
