@@ -158,6 +158,18 @@ test('a payment that waits for one invoice is not credited to another', async ()
   expect(credited + held.length).toBe(1)
 })
 
+test('the failure of a payment of one invoice waits for an operator at another', async () => {
+  await hear(succeeded())
+  const other = await orderInvoice(site, { arrival: 'exact' })
+  const failed = { type: 'failed', paymentId: `pay-${invoiceId}`, reason: 'declined' } as const
+  const { invoiceId: id } = other
+  expect(await settle({ provider: 'cashier', invoiceId: id, event: failed })).toMatchObject({
+    value: 'ignored',
+  })
+  const held = (await reviews.listNews()).filter(({ invoice_id }) => invoice_id === id)
+  expect(held).toMatchObject([{ event: 'failed', amount_minor: null, status: 1 }])
+})
+
 test('money of another currency is not credited and stays to be decided', async () => {
   await hear(succeeded({ currency: 'USD' }))
   const { id } = await onlyWaiting()
