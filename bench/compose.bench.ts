@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
@@ -89,8 +89,9 @@ async function prepareImages(kit: Kit): Promise<void> {
   try {
     await kit.compose('pull', '--quiet', '--ignore-buildable', '--policy', 'missing')
   } catch {
-    const npm = spawnSync('npm', ['root', '--global'], { encoding: 'utf8' }).stdout.trim()
-    await kit.run('sh', IMAGES, process.execPath, `${npm}/npm`)
+    // The npm that runs this: the Node of `.runtime` comes without one.
+    const npm = dirname(dirname(process.env['npm_execpath'] ?? ''))
+    await kit.run('sh', IMAGES, process.execPath, npm)
   }
 }
 

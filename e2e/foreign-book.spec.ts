@@ -79,6 +79,9 @@ test('a page that knows the public surface shows the book, takes a bet and hears
   expect(await ground()).toBe('light')
   await page.evaluate(() => (window as never as Foreign).altenarWSDK.set({ themeName: 'dark' }))
   expect(await ground()).toBe('dark')
+  // Its headings are light then, so that it brings its own ground onto the white page.
+  const canvas = () => book.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await canvas()).not.toBe('rgba(0, 0, 0, 0)')
 
   // What a visitor chooses is told.
   const sports = book.getByRole('navigation', { name: 'Sports' })

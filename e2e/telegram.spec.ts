@@ -46,6 +46,7 @@ test('a user of the bot’s app signs up in its frame, deposits, plays, and is s
   await app.getByRole('link', { name: /^Dice/ }).first().click()
   const roll = app.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
   await expect(roll).toBeEnabled()
+  await expect(app.getByRole('link', { name: 'Leave the game' })).toHaveCount(0)
   await roll.click()
   await expect(app.getByRole('link', { name: /^Time in play/ })).toContainText(/Net [\u2066]?[+−]/)
 

@@ -10,12 +10,12 @@ import { parseAllDocuments } from 'yaml'
 import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
 import { createBetObserver } from '../../apps/platform/src/modules/play/bet-observer.ts'
 import { addDatabaseGauges } from '../../apps/platform/src/observability/gauges.repo.ts'
-import { countErrors } from '../../apps/platform/src/observability/error-counter.ts'
+import { ALERTED_ERRORS, countErrors } from '../../apps/platform/src/observability/error-counter.ts'
 import { createMessageCounter } from '../../apps/platform/src/observability/message-counter.ts'
 import { createMetrics } from '../../apps/platform/src/observability/metrics.ts'
 import { createPrometheusMeter } from '../../apps/platform/src/realtime/prometheus-meter.ts'
 import { PINNED_NODE } from '../bootstrap/runtime.mjs'
-import { ROOT } from './source-file.ts'
+import { isTestFile, isTypeScript, readSourceFiles, ROOT } from './source-file.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
 
@@ -74,6 +74,8 @@ describe('monitoring', () => {
       'absent',
       'count',
       'offset',
+      'vector',
+      'unless',
       'min_over_time',
     ]
     return (names ?? [])
@@ -93,24 +95,19 @@ describe('monitoring', () => {
   })
 
   test('an alert about errors of the log matches messages of the code', () => {
-    const [{ groups }] = parse('monitoring/alerts.yaml')
-    const [{ rules }] = groups
-    const { expr } = rules.find(({ alert }: any) => alert === 'MoneyNeedsAPerson')
-    const pattern = new RegExp(`^(?:${/message=~"([^"]*)"/.exec(expr)?.[1] ?? ''})$`)
-    const sources = [
-      'payment/invoice.settlement',
-      'payment/payment-report',
-      'bet/overdue-bet',
-      'bet/game-return',
-    ]
-    for (const name of sources) {
-      const path = join(ROOT, `apps/platform/src/modules/${name}.ts`)
-      const texts = readFileSync(path, 'utf8').match(/(?<=')[a-z][^'\n]+ [^'\n]+(?=')/g) ?? []
+    const texts = readSourceFiles('apps/platform/src')
+      .filter(
+        (file) => isTypeScript(file) && !isTestFile(file) && !file.path.includes('error-counter'),
+      )
+      .flatMap(({ text }) => text.match(/(?<=')[a-z][^'\n]+ [^'\n]+(?=')/g) ?? [])
+    const patterns = read('monitoring/alerts.yaml').matchAll(/message=~"([^"]*)"/g)
+    const messages = [...patterns].flatMap(([, each]) => each!.match(/(?:\([^)]*\)|[^|(])+/g) ?? [])
+    expect(messages.length).toBeGreaterThan(5)
+    for (const message of messages)
       expect(
-        texts.filter((text) => pattern.test(text)),
-        name,
-      ).not.toEqual([])
-    }
+        texts.some((text) => new RegExp(`^(?:${message})$`).test(text)),
+        message,
+      ).toBe(true)
   })
 
   test('every metric of the dashboard exists', () => {

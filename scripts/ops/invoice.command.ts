@@ -143,6 +143,9 @@ const OUTCOMES: Readonly<Record<ReviewOutcome | DisputeOutcome, string>> = {
   otherCurrency:
     'Nothing was changed: the payment is in a different currency from the account. Refund it at ' +
     'the provider, then reject it.',
+  chargedBack:
+    'Nothing was changed: the payer has disputed this payment. Reject it if the money went back; it ' +
+    'can be credited once the provider reports the dispute as won.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
 }
 

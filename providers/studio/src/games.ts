@@ -88,7 +88,7 @@ export const GAME_LIST = STUDIO_GAMES.map(
   ({ game, name, category, rtp, hasFreeRounds = true }) => ({
     game_code: game.code,
     name,
-    product: 'Fairhouse Studio',
+    product: 'Open Studio',
     category,
     enabled: true,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],

@@ -74,6 +74,12 @@ export type BookEvent = {
   /** Whether its selections can be combined. */
   readonly hasBuilder: boolean
   readonly markets: readonly Market[]
+  /** How markets ended, of an event that is over: the names of the outcomes that won. */
+  readonly decided?: readonly {
+    readonly slug: string
+    readonly specifiers: string
+    readonly won: readonly (readonly string[])[]
+  }[]
   /** Changes of the result by an operator, of an event that is over. */
   readonly corrections?: readonly EventCorrection[]
   readonly players?: readonly { readonly id: number; readonly name: string }[]

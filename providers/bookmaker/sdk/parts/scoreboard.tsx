@@ -109,18 +109,27 @@ function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: 
   const ended = minute === null ? score.period : score.period - 1
   const at = status === 'live' ? (minute ?? 0) + period * Math.max(0, ended) : match
   const place = (of: number) => `${Math.min(100, (of / match) * 100)}%`
+  const [home, away] = event.competitors
   return (
-    <div class="tracker" role="img" aria-label={t('timeline')}>
-      <div class="tracker-fill" style={{ inlineSize: place(at) }} />
-      {marks.map((fact) => (
-        <span
-          key={fact.no}
-          class={`mark ${fact.kind === 'goal' ? `goal-${fact.side}` : (fact.colour ?? '')}`}
-          style={{ insetInlineStart: place(fact.minute ?? 0) }}
-          title={`${fact.minute}′`}
-        />
-      ))}
-      <small>{match}′</small>
-    </div>
+    <>
+      <div class="tracker" role="img" aria-label={t('timeline')}>
+        <div class="tracker-fill" style={{ inlineSize: place(at) }} />
+        {marks.map((fact) => (
+          <span
+            key={fact.no}
+            class={`mark ${fact.kind === 'goal' ? `goal-${fact.side}` : (fact.colour ?? '')}`}
+            style={{ insetInlineStart: place(fact.minute ?? 0) }}
+            title={`${fact.minute}′`}
+          />
+        ))}
+        <small>{match}′</small>
+      </div>
+      {marks.length > 0 && (
+        <p class="legend">
+          <i class="mark" /> {home?.name} <i class="mark goal-2" /> {away?.name}{' '}
+          <i class="mark yellow" /> <i class="mark red" /> {t('cards')}
+        </p>
+      )}
+    </>
   )
 }

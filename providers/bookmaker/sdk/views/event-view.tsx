@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks'
-import { lineGroupOf } from '../../src/naming/market-name.ts'
+import { lineGroupOf, nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import { useLoaded } from '../core/api.ts'
 import { useLiveEvent } from '../core/live.ts'
-import { sportName, t, textOr } from '../core/text.ts'
+import { sportName, t, textOr, words } from '../core/text.ts'
 import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types.ts'
 import { MarketCard } from '../events/market-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
 import { Scoreboard } from '../parts/scoreboard.tsx'
+import { namedEvent } from '../slip/slip-selection.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
 import { Corrections } from './corrections.tsx'
 import { Verification } from './verification.tsx'
@@ -76,7 +77,11 @@ function Markets({ event }: { readonly event: BookEvent }) {
   const [group, setGroup] = useState('all')
   const groups = useMemo(() => [...new Set(event.markets.map((each) => each.group))], [event])
   if (event.markets.length === 0) {
-    return event.closure === 'finished' ? null : <Empty text={t('suspended')} />
+    return event.closure === 'finished' ? (
+      <Decided event={event} />
+    ) : (
+      <Empty text={t('suspended')} />
+    )
   }
   const markets = withoutTwice(event.markets)
   const shown = markets.filter(
@@ -118,6 +123,34 @@ function Markets({ event }: { readonly event: BookEvent }) {
         ))}
       </div>
     </>
+  )
+}
+
+/** How the markets of an event that is over ended. */
+function Decided({ event }: { readonly event: BookEvent }) {
+  const [areAllShown, setAreAllShown] = useState(false)
+  const markets = event.decided ?? []
+  if (markets.length === 0) return null
+  const named = namedEvent(event)
+  return (
+    <section class="card market">
+      <h2>{t('settledBets')}</h2>
+      <dl class="decided">
+        {markets.slice(0, areAllShown ? undefined : OPEN_MARKETS).map((market) => (
+          <div key={`${market.slug} ${market.specifiers}`}>
+            <dt>{nameMarket(market, named, words())}</dt>
+            <dd>
+              {market.won.map((each) => nameOutcome(each, market, named, words())).join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!areAllShown && markets.length > OPEN_MARKETS && (
+        <button type="button" class="button quiet" onClick={() => setAreAllShown(true)}>
+          {t('showMore')}
+        </button>
+      )}
+    </section>
   )
 }
 

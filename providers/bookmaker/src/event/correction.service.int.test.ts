@@ -64,6 +64,10 @@ test('a changed result is shown with when, why and both scores, and its facts ar
   const reason = 'offside'
   await corrections.correct({ ...act, reason, eventId: event.id, version, omittedFacts })
   const after = (await reader.viewFinished(event.id))!
+  // The markets are those of the changed score.
+  const { total } = after.score.play as { total: readonly [number, number] }
+  const winner = total[0] === total[1] ? 'draw' : total[0] > total[1] ? 'home' : 'away'
+  expect(after.decided.find(({ slug }) => slug === '1x2')?.won).toEqual([[winner]])
   expect(after.corrections.at(-1)).toEqual({
     version: version + 1,
     at: book.clock.now().toISOString(),

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { BookmakerDatabase, EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
 import type { Proof } from '../sports/replay.ts'
-import type { Score } from '../sports/score.ts'
+import { formatSpecifiers, type Outcome } from '../market/market.ts'
+import { settleMarket } from '../market/settle-market.ts'
+import { scoreOf, type Score } from '../sports/score.ts'
+import { findSport } from '../sports/sports.ts'
 import { listCountedFacts } from './counted-facts.ts'
 import {
   findEvent,
@@ -12,7 +15,8 @@ import {
   readCommitment,
   type FinishedFilter,
 } from './event.repo.ts'
-import { isFinished, type BookEvent } from './event.ts'
+import { isFinished, sportOf, type BookEvent } from './event.ts'
+import { readRecord } from './read-record.ts'
 import { correctFacts } from './result.ts'
 
 export type ResultView = {
@@ -33,8 +37,17 @@ export type FinishedView = ResultView & {
   readonly round: number
   readonly closure: 'finished'
   readonly markets: readonly []
+  /** How its markets without a line ended. */
+  readonly decided: readonly DecidedMarket[]
   /** Changes of the result by an operator, the first one first. */
   readonly corrections: readonly CorrectionView[]
+}
+
+export type DecidedMarket = {
+  readonly slug: string
+  readonly specifiers: string
+  /** The names of the outcomes that won. */
+  readonly won: readonly Outcome['name'][]
 }
 
 export type CorrectionView = {
@@ -74,6 +87,7 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
         round: event.round,
         closure: 'finished',
         markets: [],
+        decided: listDecided(event, (await listCountedFacts(db, [event])).get(id) ?? []),
         corrections: await listCorrectionViews(db, event),
       }
     },
@@ -90,6 +104,25 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
       return readCommitment(db, id)
     },
   }
+}
+
+function listDecided(event: BookEvent, facts: readonly Fact[]): DecidedMarket[] {
+  if (event.status === 'cancelled') return []
+  const score = scoreOf(event.rules, facts)
+  const record = readRecord({ event: { ...event, score }, facts }, event.endedAtMs ?? 0)
+  const definitions = findSport(sportOf(event)).markets(event.rules)
+  return definitions.flatMap((definition) => {
+    const { rule, slug, variants } = definition
+    // Some follow the score at a moment, and of a line there are too many.
+    if (rule.form === 'line' || typeof variants === 'function') return []
+    return variants.flatMap((specifiers) => {
+      const results = settleMarket(definition, specifiers, record)?.results ?? {}
+      const won = (rule.outcomes?.(specifiers) ?? [])
+        .filter(({ id }) => results[id]?.result === 'won')
+        .map(({ name }) => name)
+      return won.length === 0 ? [] : [{ slug, specifiers: formatSpecifiers(specifiers), won }]
+    })
+  })
 }
 
 async function listCorrectionViews(

@@ -100,10 +100,14 @@ export function sumPayments(
 
 export type Received = { readonly amountMinor: bigint; readonly currency: string }
 
+/** assumed: a tenth covers rounding and fees of wallets */
+const OVERPAID_PART_MAX = 10n
+
 /**
  * What is settled, in the currency of the invoice: bitcoins are converted in the proportion of the two
  * amounts of the invoice, rounded down. That rate ends with the invoice, or a payer could wait for a
- * better one: what came later stays in bitcoins.
+ * better one: what came later stays in bitcoins. So does what is far above the order, or a small order would
+ * hold the rate for any sum.
  */
 export function readReceived(
   { amount, currency, expirationTime }: BtcpayInvoice,
@@ -115,8 +119,11 @@ export function readReceived(
   const isConverted = known !== undefined && currency !== 'BTC' && order.ok && dueMinor > 0n
   const isLate = ({ receivedDate }: Payment) => isConverted && receivedDate > expirationTime
   const settled = ({ status }: Payment) => status === 'Settled'
-  const inTimeMinor = sumPayments(method, (each) => settled(each) && !isLate(each))
-  const lateMinor = sumPayments(method, (each) => settled(each) && isLate(each))
+  const cameMinor = sumPayments(method, (each) => settled(each) && !isLate(each))
+  const ratedMaxMinor = dueMinor + dueMinor / OVERPAID_PART_MAX
+  const inTimeMinor = isConverted && cameMinor > ratedMaxMinor ? ratedMaxMinor : cameMinor
+  const lateMinor =
+    cameMinor - inTimeMinor + sumPayments(method, (each) => settled(each) && isLate(each))
   const inTime = isConverted
     ? { amountMinor: (order.amountMinor * inTimeMinor) / dueMinor, currency }
     : { amountMinor: inTimeMinor, currency: 'BTC' }

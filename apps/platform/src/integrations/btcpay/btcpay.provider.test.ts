@@ -111,7 +111,7 @@ describe('an account in euros', () => {
     ['what was asked for', DUE, 5_000n],
     ['a satoshi less', DUE - 1n, 4_999n],
     ['half of it', DUE / 2n, 2_500n],
-    ['twice as much', DUE * 2n, 10_000n],
+    ['a tenth more', DUE + DUE / 10n, 5_499n],
   ])('is credited %s at the rate of the invoice, rounded down', async (_, satoshi, amountMinor) => {
     const { found, provider } = await paid([satoshi, 0])
     expect(found?.outcome).toMatchObject({ type: 'succeeded', amountMinor, currency: 'EUR' })
@@ -131,6 +131,14 @@ describe('an account in euros', () => {
     expect(both.found).toMatchObject({
       outcome: { amountMinor: 5_000n, currency: 'EUR' },
       late: { amountMinor: 1_000n, currency: 'BTC' },
+    })
+  })
+
+  test('gets the rate of a small order for no more than a tenth above it', async () => {
+    const { found } = await paid([DUE, 0], [DUE * 50n, 0])
+    expect(found).toMatchObject({
+      outcome: { amountMinor: 5_499n, currency: 'EUR' },
+      late: { amountMinor: DUE * 50n - DUE / 10n, currency: 'BTC' },
     })
   })
 })

@@ -57,7 +57,7 @@ export const hub88 = defineIntegration({
           ...outside,
           ...(values.url !== null && { frame: VENDOR_FRAME }),
           identity: id,
-          name: name ?? (values.url === null ? 'Fairhouse Studio' : 'Hub88'),
+          name: name ?? (values.url === null ? 'Open Studio' : 'Hub88'),
           url: `${url}/operator/generic/v2/`,
           operatorId,
           privateKey,

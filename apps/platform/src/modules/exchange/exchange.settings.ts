@@ -16,7 +16,7 @@ export const exchangeSettings = defineSettings({
   settings: {
     feeBasisPoints: whole({
       name: 'FAIRHOUSE_EXCHANGE_FEE_BASIS_POINTS',
-      what: 'fee of an exchange between a player’s own accounts, in hundredths of a percent',
+      what: 'fee of an exchange between a player’s own accounts, in hundredths of a percent; players who watch the market gain if it is less than rates move between two fetches',
       min: 0,
       max: 1_000,
       fallback: 50,

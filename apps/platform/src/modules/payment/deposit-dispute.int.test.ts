@@ -247,3 +247,20 @@ test('the player is told of a charge-back by one event with the amount', async (
     { payload: { id: invoice.id, status: 2, publicData: { reversedAmount: '2000' } } },
   ])
 })
+
+test.each(['payment.disputed', 'payment.reversed'])(
+  'money that waits for an operator is not credited after %s, until the dispute is won',
+  async (type) => {
+    const { setup, account } = at
+    const invoice = (await postDeposit(setup.app, account.playerId, depositBody(account))).data!
+    await say(invoice, 'payment.expired')
+    await say(invoice, 'payment.succeeded')
+    const [held] = await setup.review.listNews()
+    expect(await setup.review.credit(held!.id, BY)).toBe('creditAsked')
+    await say(invoice, type)
+    expect(await setup.review.credit(held!.id, by('eva'))).toBe('chargedBack')
+    await say(invoice, 'payment.dispute_won')
+    expect(await setup.review.credit(held!.id, by('eva'))).toBe('done')
+    expect(await money()).toEqual([START + 5_000n, 0n])
+  },
+)

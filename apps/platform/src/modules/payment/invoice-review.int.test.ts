@@ -143,6 +143,33 @@ test('a rejected payment moves no money and cannot be credited afterwards', asyn
   expect(await cash()).toBe(0n)
 })
 
+test('a payment that waits for one invoice is not credited to another', async () => {
+  await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
+  const event = succeeded()
+  const other = await orderInvoice(site, { arrival: 'exact' })
+  const heard = await Promise.all([
+    hear(event),
+    settle({ provider: 'cashier', invoiceId: other.invoiceId, event }),
+  ])
+  const credited = heard.filter((each) => each.ok && each.value === 'credited').length
+  const held = (await reviews.listNews()).filter(
+    ({ payment_id }) => payment_id === `pay-${invoiceId}`,
+  )
+  expect(credited + held.length).toBe(1)
+})
+
+test('the failure of a payment of one invoice waits for an operator at another', async () => {
+  await hear(succeeded())
+  const other = await orderInvoice(site, { arrival: 'exact' })
+  const failed = { type: 'failed', paymentId: `pay-${invoiceId}`, reason: 'declined' } as const
+  const { invoiceId: id } = other
+  expect(await settle({ provider: 'cashier', invoiceId: id, event: failed })).toMatchObject({
+    value: 'ignored',
+  })
+  const held = (await reviews.listNews()).filter(({ invoice_id }) => invoice_id === id)
+  expect(held).toMatchObject([{ event: 'failed', amount_minor: null, status: 1 }])
+})
+
 test('money of another currency is not credited and stays to be decided', async () => {
   await hear(succeeded({ currency: 'USD' }))
   const { id } = await onlyWaiting()

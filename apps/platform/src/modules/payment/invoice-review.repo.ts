@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { OperatorIdentity } from '#platform/modules/operator/operator-identity'
 
@@ -100,4 +100,26 @@ export async function closeReview(
     .set({ decision: closing.decision, decided_at: closing.at })
     .where('id', '=', closing.id)
     .execute()
+}
+
+/**
+ * Whether the payer of money under review wants it back, or has it back: a dispute that was not about
+ * credited money, and that was not won. Locks the invoice, since the provider's events do.
+ */
+export async function isChargedBack(trx: Trx, review: OpenReview): Promise<boolean> {
+  const { invoice_id, payment_id } = review
+  await trx.selectFrom('invoice').select('id').where('id', '=', invoice_id).forUpdate().execute()
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM invoice_review AS dispute
+      WHERE dispute.invoice_id = ${invoice_id}
+        AND dispute.event IN ('disputeOpened', 'disputeReversed')
+        AND starts_with(dispute.payment_id, ${payment_id} || ' ')
+        AND NOT EXISTS (
+          SELECT FROM deposit_dispute AS won
+          WHERE won.invoice_id = ${invoice_id} AND won.payment_id = ${payment_id}
+            AND won.state = 'won'
+            AND starts_with(dispute.payment_id, ${payment_id} || ' ' || won.dispute_id || ' '))
+    ) AS found`.execute(trx)
+  return rows[0]?.found ?? false
 }

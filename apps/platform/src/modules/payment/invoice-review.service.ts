@@ -16,6 +16,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   closeReview,
+  isChargedBack,
   listOpenReviews,
   lockOpenReview,
   storeCreditAsker,
@@ -35,6 +36,8 @@ export type ReviewOutcome =
   | 'nothingArrived'
   /** The money is in another currency than the account and must be returned at the provider. */
   | 'otherCurrency'
+  /** The payer wants the money back, or has it; it can be credited once the dispute is won. */
+  | 'chargedBack'
   /** A first operator requested the credit; a second one must confirm it. */
   | 'creditAsked'
   | WithdrawalOutcome
@@ -110,11 +113,18 @@ async function credit(
   trx: Transaction<PlatformDatabase>,
   { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
 ): Promise<
-  'done' | 'nothingArrived' | 'otherCurrency' | 'creditAsked' | 'sameOperator' | 'personUnknown'
+  | 'done'
+  | 'nothingArrived'
+  | 'otherCurrency'
+  | 'chargedBack'
+  | 'creditAsked'
+  | 'sameOperator'
+  | 'personUnknown'
 > {
   const { amount_minor: amountMinor, asked_currency: currency } = review
   if (amountMinor === null) return 'nothingArrived'
   if (review.currency !== currency) return 'otherCurrency'
+  if (await isChargedBack(trx, review)) return 'chargedBack'
   const { credit_asked_principal: first } = review
   const approvedBy = first === null ? [] : [first]
   const decision = decideSecondPerson({ approvalsNeeded: 2, approvedBy }, by.principal)
@@ -131,7 +141,7 @@ async function credit(
     amountMinor,
   }
   const transfer = isReturnedPayout(review)
-    ? payoutReturnTransfer({ ...order, id: `payout-returned:${review.id}` })
+    ? payoutReturnTransfer({ ...order, id: `payout-returned:${review.invoice_id}` })
     : depositTransfer({ ...order, id: `deposit:${review.id}` })
   await postOnce(trx, transfer)
   if (isReturnedPayout(review)) {

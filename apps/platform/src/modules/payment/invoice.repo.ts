@@ -71,20 +71,22 @@ export function lockInvoice(
   return trx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Of a payment, as its provider names it. */
+type PaymentMoney = {
+  readonly provider: string
+  readonly invoiceId: string
+  readonly paymentId: string
+  readonly currency: string
+}
+
 /**
  * Money of a provider's payment that was credited, or that was put before an operator, whatever the
- * decision. Lock the invoice before.
+ * decision, for whichever invoice. Lock the invoice and the key of the payment before.
  */
 export async function readAccounted(
   trx: Transaction<PlatformDatabase>,
-  money: {
-    readonly provider: string
-    readonly invoiceId: string
-    readonly paymentId: string
-    readonly currency: string
-  },
+  { provider, invoiceId, paymentId, currency }: PaymentMoney,
 ): Promise<bigint> {
-  const { provider, invoiceId, paymentId, currency } = money
   const { rows } = await sql<{ total: bigint }>`
     SELECT coalesce(sum(minor), 0) AS total FROM (
       SELECT coalesce(credited_minor, amount_minor) AS minor FROM invoice
@@ -92,11 +94,28 @@ export async function readAccounted(
         AND (provider = ${provider} AND provider_payment_id = ${paymentId}
           OR further_of = ${invoiceId} AND starts_with(provider_payment_id, ${paymentId} || ':'))
       UNION ALL
-      SELECT amount_minor FROM invoice_review
-      WHERE invoice_id = ${invoiceId} AND event = 'succeeded' AND payment_id = ${paymentId}
-        AND currency = ${currency}
+      SELECT review.amount_minor FROM invoice_review AS review
+      JOIN invoice ON invoice.id = review.invoice_id AND invoice.provider = ${provider}
+      WHERE review.event = 'succeeded' AND review.payment_id = ${paymentId}
+        AND review.currency = ${currency}
     ) AS accounted`.execute(trx)
   return rows[0]?.total ?? 0n
+}
+
+/** Whether a payment has come for another order of its provider. */
+export async function isOfAnotherInvoice(
+  trx: Transaction<PlatformDatabase>,
+  { provider, invoiceId, paymentId }: Omit<PaymentMoney, 'currency'>,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .where('id', '<>', invoiceId)
+    .where(sql<boolean>`further_of IS DISTINCT FROM ${invoiceId}`)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 export function lockPendingDeposits(

@@ -12,12 +12,14 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { lockKey } from '#platform/database/key-lock.repo'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer } from '#platform/ledger/operations'
 import { postOnce } from '#platform/modules/wallet/posting'
 import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import {
   insertInvoice,
+  isOfAnotherInvoice,
   lockInvoice,
   NEVER,
   readAccounted,
@@ -133,6 +135,9 @@ function toCardRow(
   return { id, player_id, provider, method, token, brand, last_four, expires_in, created_at: now }
 }
 
+/** No payment has this id. */
+const OF_ANOTHER_INVOICE = ''
+
 /** What the decision depends on: the order, earlier money of the payment, and the player's limits. */
 async function readTerms(
   deps: SettlementDeps,
@@ -141,10 +146,14 @@ async function readTerms(
 ): Promise<InvoiceTerms> {
   const { amount_minor: amountMinor, currency, arrival, provider } = invoice
   const terms = { amountMinor, currency, arrival, paymentId: invoice.provider_payment_id }
-  if (event.type !== 'succeeded') return { ...terms, accountedMinor: 0n, mayCredit: false }
-  const { paymentId } = event
-  const money = { provider, invoiceId: invoice.id, paymentId, currency: event.currency }
-  const accountedMinor = await readAccounted(trx, money)
+  const nothing = { accountedMinor: 0n, mayCredit: false }
+  if (!('paymentId' in event)) return { ...terms, ...nothing }
+  const payment = { provider, invoiceId: invoice.id, paymentId: event.paymentId }
+  // Two invoices may be told of one payment at the same moment.
+  await lockKey(trx, `payment:${provider}:${event.paymentId}`)
+  if (await isOfAnotherInvoice(trx, payment)) terms.paymentId ??= OF_ANOTHER_INVOICE
+  if (event.type !== 'succeeded') return { ...terms, ...nothing }
+  const accountedMinor = await readAccounted(trx, { ...payment, currency: event.currency })
   const newMinor = newMoney(event, { accountedMinor })
   const mayCredit = arrival === 'whatCame' && (await isWithinBounds(deps, trx, invoice, newMinor))
   return { ...terms, accountedMinor, mayCredit }

@@ -104,7 +104,10 @@ function toNews(
   event: PayoutEvent,
   { invoice, withdrawal }: Pick<Application, 'invoice' | 'withdrawal'>,
 ): ReviewedNews {
-  const isReturned = event.type === 'failed' && withdrawal.step === 'received'
+  const isReturned =
+    event.type === 'failed' &&
+    withdrawal.step === 'received' &&
+    event.payoutId === withdrawal.payout_id
   const amountMinor = invoice.amount_minor - withdrawal.fee_minor
   return {
     event: event.type,

@@ -83,6 +83,17 @@ describe('a provider in trouble', () => {
     )
     expect(details.data?.timeline.at(-1)?.step).toBe('returned')
   })
+
+  test('that returns a payout of another id has nothing to credit', async () => {
+    const invoice = await openOne()
+    await deliver(at.setup, payoutNews(invoice, 'payout.succeeded'))
+    await deliver(at.setup, payoutNews(invoice, 'payout.failed', { id: 'out-other' }))
+    await deliver(at.setup, payoutNews(invoice, 'payout.failed'))
+    const waiting = await at.setup.review.listNews()
+    const arrived = new Map(waiting.map((each) => [each.payment_id, each.amount_minor]))
+    expect(arrived.get('out-other')).toBeNull()
+    expect(arrived.get(`out-${invoice.id}`)).toBe(5_000n)
+  })
 })
 
 describe('a crash', () => {

@@ -11,7 +11,7 @@ import { OwnBonuses } from './own-bonuses.tsx'
 import { Card } from '@fairhouse/ui/card'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { cashbackQuery } from '#parts/bonus/bonus.queries.ts'
+import { cashbackQuery, offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { Facts } from '#parts/page/facts.tsx'
 import { BonusAmount } from './bonus-head.tsx'
@@ -20,6 +20,8 @@ import styles from './bonus.module.css'
 /** `/bonuses`: the player's bonuses and offers. */
 export function BonusesPage(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
+  const offers = useQuery(offersQuery(useCurrency())).data
+  const hasWelcome = offers?.some(({ group }) => group === 'welcome') !== false
   const hasLoyalty = useQuery(initQuery).data?.features.loyalty !== false
   return (
     <div className="page">
@@ -52,13 +54,15 @@ export function BonusesPage(): ReactNode {
         </section>
       )}
       {isPlayer && <CashbackCard />}
-      <section className="stack">
-        <div className="split">
-          <h2>{t('bonus.welcome.title')}</h2>
-          <Link to="/welcome-package">{t('bonus.welcome.link')}</Link>
-        </div>
-        <Offers shows={({ group }) => group === 'welcome'} />
-      </section>
+      {hasWelcome && (
+        <section className="stack">
+          <div className="split">
+            <h2>{t('bonus.welcome.title')}</h2>
+            <Link to="/welcome-package">{t('bonus.welcome.link')}</Link>
+          </div>
+          <Offers shows={({ group }) => group === 'welcome'} />
+        </section>
+      )}
       <section className="stack">
         <h2>{t('bonus.offer.title')}</h2>
         <Offers shows={({ group }) => group !== 'welcome'} />

@@ -1,7 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { Button } from '@fairhouse/ui/button'
 import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
@@ -10,6 +10,7 @@ import styles from './game-bar.module.css'
 import { RoundsLink } from './game-sheet.tsx'
 import type { GamePanels } from './offered-panels.ts'
 import { PlayStatus } from '#parts/game/play-status.tsx'
+import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
 
 export type GameBarProps = {
   readonly game: Game
@@ -25,10 +26,14 @@ export type GameBarProps = {
 /** Over the game: its name and facts on wide screens; on a phone the only bar there is. */
 export function GameBar(props: GameBarProps): ReactNode {
   const { game, isReal, panels, isTheatre } = props
+  // Telegram's client has a button for it.
+  const hasExit = !(useHydrated() && isInTelegram())
   return (
     <div className={styles.around}>
       <header className={styles.bar}>
-        <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
+        {hasExit && (
+          <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
+        )}
         <div className={styles.name} data-real={isReal || undefined}>
           <h1>{game.name}</h1>
           <p>

@@ -123,6 +123,7 @@ function attempt<T>(work: () => T): T | undefined {
 const TOKENS = {
   'bar-offset': 'var(--sport-bar-offset, 0px)',
   bleed: 'var(--row-bleed, 0px)',
+  canvas: 'transparent',
 } as const
 
 const loaded = new Map<string, Wsdk>()

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import logos from './brand-marks.svg?url&no-inline'
 import styles from './brand-mark.module.css'
 
-const LOGOS = ['visa', 'masterCard', 'gpay', 'bitcoin', 'ethereum', 'tether', 'pix', 'tron']
+const LOGOS = [
+  ...['visa', 'masterCard', 'applepay', 'gpay', 'pix'],
+  ...['bitcoin', 'ethereum', 'tether', 'tron'],
+]
 
 const ICONS: Readonly<Record<string, IconName>> = {
   bankTransfer: 'landmark',
