@@ -8,10 +8,12 @@ import { ProviderCard } from './provider-card.tsx'
 
 /** The first of the providers: the others are on their page. */
 const ROW_PROVIDERS = 14
+/** Fewer do not fill a line: they have their chip. */
+const ROW_PROVIDERS_MIN = 7
 
 export function ProviderRow(): ReactNode {
   const { data = [] } = useQuery(providerRowQuery)
-  if (data.length === 0) return null
+  if (data.length < ROW_PROVIDERS_MIN) return null
   return (
     <TileRow
       title={t('lobby.providers.title')}
