@@ -87,7 +87,7 @@ function EventCard({ event }: { readonly event: SportEvent }): ReactNode {
     <a href={joinLocalePath(currentLocale(), path)}>
       <small>
         <b data-live={status === 'live' || undefined}>{whenText(event)}</b>
-        <span translate="no"> · {championship}</span>
+        <span translate="no">{` · ${championship}`}</span>
       </small>
       {(isPair ? competitors : [name]).map((side, place) => (
         <span key={place}>
@@ -99,7 +99,8 @@ function EventCard({ event }: { readonly event: SportEvent }): ReactNode {
         <span>
           {outcomes.map(({ price }, place) => (
             <span key={place} className="tabular">
-              {SIDES[outcomes.length]?.[place]} <b>{price ?? '–'}</b>
+              {SIDES[outcomes.length]?.[place]}
+              <b>{price ?? '–'}</b>
             </span>
           ))}
         </span>

@@ -29,8 +29,8 @@ function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
   return (
     <section aria-labelledby="wins-title" className={styles.wins}>
       <header>
-        <h2 id="wins-title">{t('lobby.wins.title')}</h2>
-        <span>{t('lobby.wins.fact')}</span>
+        <h2 id="wins-title">{t('welcome.wins.title')}</h2>
+        <span>{t('welcome.wins.fact')}</span>
       </header>
       <ul>
         {wins.map((win) => (

@@ -18,8 +18,8 @@ export function ProviderRow(): ReactNode {
     <TileRow
       title={t('lobby.providers.title')}
       more={<SeeAll all="/games/providers" title={t('lobby.providers.title')} />}
-      previousLabel={t('lobby.providers.previous')}
-      nextLabel={t('lobby.providers.next')}
+      previousLabel={t('welcome.providers.previous')}
+      nextLabel={t('welcome.providers.next')}
       tiles={data.slice(0, ROW_PROVIDERS).map((provider) => ({
         key: provider.identity,
         tile: <ProviderCard provider={provider} />,
