@@ -20,7 +20,7 @@ import { answerPressFirst } from './startup/answer-press-first.ts'
 import { startPage } from './startup/start-page.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { LateShell } from '#shell/late-shell.ts'
+import { wantLateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
 import { PlayerLines } from '#shell/shell.tsx'
 import { PlayerEnd } from '#shell/top-bar.tsx'
@@ -49,7 +49,6 @@ export async function getRouter() {
 }
 
 async function createBrowserRouter() {
-  LateShell.preload()
   const { locale } = splitLocalePath(window.location.pathname)
   const { search, hash } = window.location
   const [language, marks] = await Promise.all([
@@ -98,6 +97,7 @@ async function createBrowserRouter() {
       keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }
+    if (initial.status !== 'guest') wantLateShell()
     if (initial.status === 'player') await loadPlayerParts()
   }
   return router

@@ -9,9 +9,9 @@ export const HOME_SECTIONS = [
   'promotions',
   'played',
   'collections',
-  'providers',
-  'matches',
   'live',
+  'matches',
+  'providers',
 ] as const
 
 /** The places in the menu. */

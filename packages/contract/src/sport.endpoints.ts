@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { sportCompetitionSchema, sportEventSchema, sportStartSchema } from './sport.ts'
+import {
+  sportCompetitionSchema,
+  sportEventSchema,
+  sportHighlightsSchema,
+  sportStartSchema,
+} from './sport.ts'
 
 /** assumed: the specification names the call and its parameters, not its method and path. */
 export const startSport = defineEndpoint({
@@ -36,6 +41,16 @@ export const searchSport = defineEndpoint({
   summary: 'Upcoming and live sport events, by the names of competitors and championships',
   query: z.object({ query: z.string().trim().min(2).max(60) }),
   response: z.array(sportEventSchema),
+  refusals: ['sportUnavailable', 'providerUnavailable'],
+})
+
+/** assumed: the call; the specification shows the rows of events only as a script's carousels */
+export const listSportHighlights = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/sport/highlights',
+  auth: 'any',
+  summary: 'The events that most players look for, live and next, with their first markets',
+  response: sportHighlightsSchema,
   refusals: ['sportUnavailable', 'providerUnavailable'],
 })
 

@@ -34,8 +34,17 @@ export const sportEventSchema = z.object({
   startAt: timestampSchema,
   status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
   score: z.array(z.number().int()).nullable(),
+  /** Minutes of a live match that are over; null in sports and breaks without a clock. */
+  minute: z.number().int().nullable(),
   /** Its first market with prices; empty if there are none. */
   outcomes: z.array(outcomeSchema),
+})
+
+/** What most players look for, e.g. for the start page. */
+export const sportHighlightsSchema = z.object({
+  live: z.array(sportEventSchema),
+  /** Of the next day, not begun. */
+  next: z.array(sportEventSchema),
 })
 
 /** A competition: its events are listed at its path, those of its category one level above. */
@@ -49,4 +58,5 @@ export const sportCompetitionSchema = z.object({
 
 export type SportCompetition = z.infer<typeof sportCompetitionSchema>
 export type SportStart = z.infer<typeof sportStartSchema>
+export type SportHighlights = z.infer<typeof sportHighlightsSchema>
 export type SportEvent = z.infer<typeof sportEventSchema>

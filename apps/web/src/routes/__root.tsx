@@ -21,7 +21,7 @@ import { followRouteRule } from '#parts/content/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { Layout } from '#shell/layout.tsx'
-import { LateShell } from '#shell/late-shell.ts'
+import { LateShell, useLateShell } from '#shell/late-shell.ts'
 import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
@@ -117,6 +117,7 @@ function Root(): ReactNode {
     void replayEarlyInput(window)
   }, [start])
   useLeaving()
+  useLateShell()
   return (
     <SessionProvider session={session}>
       <Preloader isNeeded={wasPending} />

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/games/$')({
       context.language,
       loaderData && {
         title: loaderData.title,
-        description: context.language.t('lobby.games.about'),
+        description: context.language.t('games.about'),
       },
     ),
   component: GamesRoute,

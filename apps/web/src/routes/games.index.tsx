@@ -14,7 +14,7 @@ export const Route = createFileRoute('/games/')({
     await loadGames(context, gameListQuery({}, deps.q))
   },
   head: ({ match }) =>
-    pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
+    pageHead(match.context.language, 'lobby.games.title', { description: 'games.about' }),
   component: GamesRoute,
 })
 

@@ -25,9 +25,9 @@ export const Route = createFileRoute('/games/providers/$providerIdentity')({
   head: ({ match, loaderData }) =>
     loaderData === undefined
       ? {}
-      : pageHead(match.context.language, 'lobby.provider.title', {
+      : pageHead(match.context.language, 'games.provider.title', {
           values: { provider: loaderData.name },
-          description: 'lobby.providers.about',
+          description: 'games.providers.about',
         }),
   component: ProviderRoute,
 })

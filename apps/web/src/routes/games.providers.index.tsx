@@ -15,7 +15,7 @@ export const Route = createFileRoute('/games/providers/')({
   },
   head: ({ match }) =>
     pageHead(match.context.language, 'lobby.providers.title', {
-      description: 'lobby.providers.about',
+      description: 'games.providers.about',
     }),
   component: ProvidersPage,
 })

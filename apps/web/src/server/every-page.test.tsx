@@ -10,7 +10,9 @@ async function open(locale: LocaleCode, path: string, cookie: string): Promise<O
   const address = `${inject('testSiteUrl')}${joinLocalePath(locale, path)}`
   const answer = await fetch(address, { headers: { cookie, 'accept-language': locale } })
   const html = await answer.text()
-  const shown = html.replaceAll(/<(script|style|pre)[\s\S]*?<\/\1>/g, '')
+  const shown = html
+    .replaceAll(/<(script|style|pre)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/( translate="no"[^>]*>)[^<]*/g, '$1')
   const inside = [...shown.matchAll(/>([^<>]+)</g)]
   const said = [...shown.matchAll(/(?:aria-label|alt|title|placeholder)="([^"]+)"/g)]
   const texts = [...inside, ...said].map(([, text = '']) => text.trim())

@@ -141,6 +141,7 @@ const EVENT = {
   startAt: '2030-01-01T18:00:00.000Z',
   status: 'open',
   score: null,
+  minute: null,
   outcomes: [],
 } satisfies SportEvent
 

@@ -21,7 +21,8 @@ const eventSchema = z.object({
   competitors: z.array(z.object({ name: z.string() })),
   startAt: z.iso.datetime(),
   status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
-  score: z.object({ play: z.looseObject({ kind: z.string() }) }),
+  score: z.object({ play: z.looseObject({ kind: z.string() }), period: z.number().int() }),
+  minute: z.number().int().nullable(),
   markets: z.array(
     z.object({
       outcomes: z.array(
@@ -39,6 +40,8 @@ export type BookCatalogue = {
 }
 
 const TIMEOUT_MS = 4_000
+/** Of what the start page waits for. */
+const HIGHLIGHTS_TIMEOUT_MS = 1_000
 /** Cache time of settings. */
 const CATALOGUE_MS = 15 * 60 * 1000
 
@@ -51,11 +54,15 @@ export function createBookmakerClient(deps: {
 }) {
   let kept: { readonly atMs: number; readonly catalogue: Promise<BookCatalogue> } | null = null
 
-  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+  async function read<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<T | null> {
     const response = await deps
       .fetch(new URL(`/bookmaker/${path}`, deps.url), {
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       .catch((cause: unknown) => {
         throw unavailable('did not respond', cause)
@@ -69,8 +76,12 @@ export function createBookmakerClient(deps: {
     return parsed.data
   }
 
-  async function readData<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
-    const body = await read(`api/${path}`, z.object({ data: schema }))
+  async function readData<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    timeoutMs?: number,
+  ): Promise<T | null> {
+    const body = await read(`api/${path}`, z.object({ data: schema }), timeoutMs)
     return body === null ? null : (body.data as T)
   }
 
@@ -96,6 +107,14 @@ export function createBookmakerClient(deps: {
       kept = { atMs, catalogue }
       catalogue.catch(() => (kept = null))
       return catalogue
+    },
+    async highlights(): Promise<{ readonly live: BookEvent[]; readonly next: BookEvent[] }> {
+      const list = z.array(eventSchema)
+      const [live, next] = await Promise.all([
+        readData('live-now', list, HIGHLIGHTS_TIMEOUT_MS),
+        readData('top-events', list, HIGHLIGHTS_TIMEOUT_MS),
+      ])
+      return { live: live ?? [], next: next ?? [] }
     },
     event: (id: string): Promise<BookEvent | null> => readData(`events/${id}`, eventSchema),
     async search(query: string): Promise<BookEvent[]> {

@@ -20,7 +20,8 @@ const EVENT = {
   competitors: [{ name: 'Lupara' }, { name: 'Castel Azzurro' }],
   startAt: '2026-11-22T18:00:00.000Z',
   status: 'live',
-  score: { play: { kind: 'goals', total: [2, 1] } },
+  score: { play: { kind: 'goals', total: [2, 1] }, period: 2 },
+  minute: 26,
   markets: [{ outcomes: [{ id: '1', name: ['home'], price: '1.28' }] }],
 }
 const env = {
@@ -36,6 +37,8 @@ const API: Readonly<Record<string, unknown>> = {
   categories: [{ id: 6601, sportId: 66, name: 'Isles' }],
   championships: [{ id: 660_101, sportId: 66, categoryId: 6601, name: 'First Division' }],
   'events/100123': EVENT,
+  'live-now': [EVENT],
+  'top-events': [{ ...EVENT, id: 100_124, sportId: 999 }],
   'search?q=lupara': { events: [EVENT] },
 }
 

@@ -89,6 +89,22 @@ describe('an event', () => {
   })
 })
 
+describe('highlights', () => {
+  const read = () => at.site.call('GET', '/api/game/sport/highlights')
+
+  test('of an unavailable bookmaker are an answer too', async () => {
+    at.book.isAway = true
+    const { body } = await read()
+    at.book.isAway = false
+    expect(body.error.code).toBe('providerUnavailable')
+  })
+
+  test('have the minute of the match, and no event of an unknown sport', async () => {
+    const { body } = await read()
+    expect(body.data).toEqual({ live: [expect.objectContaining({ minute: 71 })], next: [] })
+  })
+})
+
 test('competitions of a sport have the paths of which those of their events are made', async () => {
   const list = async (sportId: number) =>
     (await at.site.call('GET', `/api/game/sport/competitions?sportId=${sportId}`)).body.data

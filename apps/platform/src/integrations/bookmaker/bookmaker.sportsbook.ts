@@ -4,7 +4,7 @@ import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
 import type { Outside } from '#platform/integration'
 import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
-import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
+import { createBookmakerClient, type BookEvent, type BookmakerClient } from './bookmaker.client.ts'
 import { listCompetitions, toSportEvent } from './bookmaker.view.ts'
 
 const DATA_SECONDS = 900
@@ -34,6 +34,14 @@ export function createBookmaker(
       async search(query) {
         const [found, catalogue] = await Promise.all([client.search(query), client.catalogue()])
         return found.flatMap((event) => toSportEvent(event, catalogue) ?? [])
+      },
+      async highlights() {
+        const [{ live, next }, catalogue] = await Promise.all([
+          client.highlights(),
+          client.catalogue(),
+        ])
+        const view = (event: BookEvent) => toSportEvent(event, catalogue) ?? []
+        return { live: live.flatMap(view), next: next.flatMap(view) }
       },
       async find(eventId) {
         const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])

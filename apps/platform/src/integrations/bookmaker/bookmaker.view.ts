@@ -21,6 +21,7 @@ export function toSportEvent(event: BookEvent, catalogue: BookCatalogue): SportE
     startAt: event.startAt,
     status: event.status,
     score: readScore(event.score.play),
+    minute: sport.code === 'soccer' ? minuteOf(event) : null,
     outcomes: (first?.outcomes ?? []).slice(0, 3).map(({ name, price }) => ({
       name: toOutcomeName(name, competitors),
       price,
@@ -51,6 +52,14 @@ function toOutcomeName([word, ...rest]: readonly string[], [home, away]: string[
   if (word === 'home') return home ?? word
   if (word === 'away') return away ?? word
   return word === 'draw' ? null : (word ?? '')
+}
+
+const HALF_MINUTES = 45
+
+/** Minutes of the match; the book counts those of the half. */
+function minuteOf({ minute, score, status }: BookEvent): number | null {
+  if (minute === null || status !== 'live') return null
+  return minute + HALF_MINUTES * Math.max(0, score.period - 1)
 }
 
 /** The score as two numbers: goals, points, sets, runs. Null for sports without one. */

@@ -1,6 +1,7 @@
 import {
   getSportEvent,
   listSportCompetitions,
+  listSportHighlights,
   searchSport,
   startSport,
 } from '@fairhouse/contract/sport.endpoints'
@@ -54,6 +55,7 @@ export type SportModule = {
 const GUEST = { token: null, tokenExpiresAt: null, currency: null, subunitToUnit: null }
 const TOKEN_LIFE_MS = 15 * 60 * 1000
 const EVENT_SECONDS = 2
+const HIGHLIGHTS_SECONDS = 5
 const COMPETITION_SECONDS = 60
 
 /** The sportsbooks: start of their scripts, search and first views, wallet callbacks. */
@@ -99,6 +101,11 @@ function createEventRoutes(events: SportEvents | null): Route[] {
       async ({ query }) =>
         events === null ? refuse('sportUnavailable') : ok([...(await events.search(query.query))]),
       { publicSeconds: EVENT_SECONDS },
+    ),
+    route(
+      listSportHighlights,
+      async () => (events === null ? refuse('sportUnavailable') : ok(await events.highlights())),
+      { publicSeconds: HIGHLIGHTS_SECONDS },
     ),
     route(
       getSportEvent,

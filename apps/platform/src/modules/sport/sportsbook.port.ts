@@ -1,4 +1,9 @@
-import type { SportCompetition, SportEvent, SportStart } from '@fairhouse/contract/sport'
+import type {
+  SportCompetition,
+  SportEvent,
+  SportHighlights,
+  SportStart,
+} from '@fairhouse/contract/sport'
 import type { RawHandler } from '#platform/http/app'
 
 /** A free bet of a player, by the id of its free spins. */
@@ -20,6 +25,8 @@ type FreeBets = {
 /** What the site shows of a book's events before its script has come. */
 export type SportEvents = {
   search(query: string): Promise<readonly SportEvent[]>
+  /** The start page waits for it: it throws soon if the book does not answer. */
+  highlights(): Promise<SportHighlights>
   find(id: string): Promise<SportEvent | null>
   competitions(sportId: number): Promise<readonly SportCompetition[]>
 }

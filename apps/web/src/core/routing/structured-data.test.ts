@@ -13,6 +13,7 @@ const EVENT: SportEvent = {
   startAt: '2030-01-01T18:00:00.000Z',
   status: 'open',
   score: null,
+  minute: null,
   outcomes: [],
 }
 const describe = (event: SportEvent): unknown =>

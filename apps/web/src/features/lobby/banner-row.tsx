@@ -21,7 +21,7 @@ export function BannerRow(): ReactNode {
   const banners = chooseBanners(data, { isPlayer, country, nowMs })
   if (banners.length === 0) return null
   return (
-    <section aria-label={t('lobby.banners')} className={styles.banners} ref={follow}>
+    <section aria-label={t('welcome.banners')} className={styles.banners} ref={follow}>
       {banners.map(({ title, text, to, label }) => (
         <article key={title}>
           <div>

@@ -13,8 +13,8 @@ export function filterWords(
 ) {
   const of = (name: GameFilterName, value: string): string => {
     if (name === 'feature') return featureText(value, t)
-    if (name === 'volatility') return t(`lobby.volatility.${value}` as MessageId)
-    if (name === 'sort') return t(`lobby.sort.${value}` as MessageId)
+    if (name === 'volatility') return t(`games.volatility.${value}` as MessageId)
+    if (name === 'sort') return t(`games.sort.${value}` as MessageId)
     const list = name === 'collection' ? lists.collections : lists.providers
     return list.find(({ identity }) => identity === value)?.name ?? value
   }
@@ -25,7 +25,7 @@ export function filterWords(
     if (provider !== undefined) return of('provider', provider)
     if (feature !== undefined) return of('feature', feature)
     if (volatility !== undefined) return of('volatility', volatility)
-    return sort === 'newest' ? t('lobby.games.newest') : t('lobby.games.title')
+    return sort === 'newest' ? t('games.newest') : t('lobby.games.title')
   }
   return { of, title }
 }
@@ -52,7 +52,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** A feature of games in words; one that a provider made up is written as it names it. */
 export function featureText(identity: string, t: Language['t']): string {
-  if (KNOWN.has(identity)) return t(`lobby.feature.${identity}` as MessageId)
+  if (KNOWN.has(identity)) return t(`games.feature.${identity}` as MessageId)
   const words = identity.replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

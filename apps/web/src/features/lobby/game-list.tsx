@@ -36,8 +36,8 @@ function NothingFound(): ReactNode {
   return (
     <EmptyState
       icon="search"
-      title={t('lobby.nothingFound')}
-      text={t('lobby.nothingFoundText')}
+      title={t('games.nothingFound')}
+      text={t('games.nothingFoundText')}
       action={<ButtonLink render={<Link to="/games" />}>{t('lobby.games.title')}</ButtonLink>}
     />
   )

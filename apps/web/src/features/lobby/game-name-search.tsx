@@ -28,14 +28,14 @@ export function GameNameSearch(props: {
   return (
     <form
       role="search"
-      aria-label={t('lobby.games.search')}
+      aria-label={t('games.search')}
       className={styles.search}
       onSubmit={(event) => event.preventDefault()}
     >
       <TextInput
         type="search"
-        aria-label={t('lobby.games.search')}
-        placeholder={t('lobby.games.searchHint')}
+        aria-label={t('games.search')}
+        placeholder={t('games.searchHint')}
         autoComplete="off"
         maxLength={64}
         value={text}

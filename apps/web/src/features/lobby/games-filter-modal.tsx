@@ -42,7 +42,7 @@ export function GamesFilterModal({ onClose }: ModalViewProps): ReactNode {
                 options={[
                   {
                     value: '',
-                    label: t(name === 'sort' ? 'lobby.sort.position' : 'casino.filter.any'),
+                    label: t(name === 'sort' ? 'games.sort.position' : 'casino.filter.any'),
                   },
                   ...options,
                 ]}
@@ -111,14 +111,14 @@ function useChoices(): readonly Choice[] {
     {
       name: 'volatility',
       label: t('casino.filter.volatility'),
-      options: VOLATILITIES.map((value) => ({ value, label: t(`lobby.volatility.${value}`) })),
+      options: VOLATILITIES.map((value) => ({ value, label: t(`games.volatility.${value}`) })),
     },
     {
       name: 'sort',
-      label: t('lobby.sort'),
+      label: t('games.sort'),
       options: GAME_SORTS.filter((sort) => sort !== 'position').map((value) => ({
         value,
-        label: t(`lobby.sort.${value}`),
+        label: t(`games.sort.${value}`),
       })),
     },
   ]

@@ -61,9 +61,9 @@ export function SortSelect(props: {
   return (
     <div className={styles.sort}>
       <Select
-        aria-label={t('lobby.sort')}
+        aria-label={t('games.sort')}
         value={filter.sort ?? 'position'}
-        options={GAME_SORTS.map((sort) => ({ value: sort, label: t(`lobby.sort.${sort}`) }))}
+        options={GAME_SORTS.map((sort) => ({ value: sort, label: t(`games.sort.${sort}`) }))}
         onChange={({ target }) => onFilter({ ...filter, sort: target.value as GameSort })}
       />
     </div>
@@ -79,13 +79,13 @@ function FilterMarks({ filter }: { readonly filter: GameFilter }): ReactNode {
   // A single collection is already shown by the chips above.
   if (marks.length === 0 || (marks.length === 1 && marks[0] === 'collection')) return null
   return (
-    <ul className="cluster" aria-label={t('lobby.marks')}>
+    <ul className="cluster" aria-label={t('games.marks')}>
       {marks.map((name) => (
         <li key={name}>
           <Link
             {...gamesAddress(withoutFilter(filter, name))}
             className={`${styles.mark} pill`}
-            aria-label={t('lobby.marks.remove', { filter: words.of(name, filter[name] ?? '') })}
+            aria-label={t('games.marks.remove', { filter: words.of(name, filter[name] ?? '') })}
           >
             {words.of(name, filter[name] ?? '')}
             <Icon name="x" size={16} />

@@ -22,4 +22,9 @@ export const winnersQuery = callQuery('GET /api/game/spins/winners', {
   staleTime: 60_000,
 })
 
+export const highlightsQuery = callQuery('GET /api/game/sport/highlights', {
+  queryKey: [KEPT, 'highlights'],
+  staleTime: 10_000,
+})
+
 export const providerRowQuery = { ...providersQuery, queryKey: [KEPT, 'providers'] }

@@ -1,13 +1,16 @@
 import { createLatePart, useLatePart } from '@fairhouse/ui/late-part'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
+import { onFirstSign } from '#core/routing/first-sign.ts'
+import type { HomeSection } from '@fairhouse/contract/brand'
 import type { HomePartName } from './home-parts.tsx'
 // The server draws what loads later below.
 import styles from './home-parts.module.css'
 
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+/** How near a part is before it comes alive. */
+const NEAR = '400px'
 const AS_DRAWN = { __html: '' }
 const OPTIONS = { isOptional: true, isServerDrawn: import.meta.env.SSR }
 
@@ -19,7 +22,8 @@ type PartProps = { readonly name: HomePartName }
 /**
  * A part that the server draws, and that the browser leaves as drawn: neither its code nor its data
  * come with the page, and presses on its links stay within the app. The code loads where the page
- * opens without the server. Wins become live, and providers get their buttons, once the visitor moves.
+ * opens without the server. Wins and events become live, and providers get their buttons, once the
+ * visitor moves and they are near.
  */
 export function KeptPart({ name }: PartProps): ReactNode {
   const isHydrated = useHydrated()
@@ -33,28 +37,41 @@ function Live({ name }: PartProps): ReactNode {
   return <div className={styles.kept}>{Part && createElement(Part, { name })}</div>
 }
 
+const ALIVE: readonly HomePartName[] = ['wins', 'providers', 'matches', 'live']
+
 function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): ReactNode {
   const client = useQueryClient()
   const follow = useAppLinks()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => follow(place.current), [follow])
   useEffect(() => {
-    if (name !== 'wins' && name !== 'providers') return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    // The container has no box of its own, and a part without content needs no life.
+    const drawn = place.current?.firstElementChild
+    if (!ALIVE.includes(name) || !drawn) return
     const wake = async (): Promise<void> => {
-      leaving.abort()
-      const [{ wakeHome }] = await Promise.all([loadParts(), PART.load()])
-      await wakeHome(client)
+      const [{ prefetchParts }] = await Promise.all([loadParts(), PART.load()])
+      await prefetchParts([name], client, false)
       onWake()
     }
-    // Until its code loads, the part is as old as the page: nothing waits for it.
-    const onSign = (): void => void wake().catch(() => undefined)
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { signal, passive: true })
-    return () => leaving.abort()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        // Until its code loads, the part is as old as the page: nothing waits for it.
+        wake().catch(() => undefined)
+      },
+      { rootMargin: NEAR },
+    )
+    const stop = onFirstSign(() => observer.observe(drawn))
+    return () => {
+      stop()
+      observer.disconnect()
+    }
   }, [client, name, onWake])
   return (
     <div
       className={styles.kept}
-      ref={follow}
+      ref={place}
       suppressHydrationWarning
       dangerouslySetInnerHTML={AS_DRAWN}
     />
@@ -62,7 +79,11 @@ function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): R
 }
 
 /** The parts' code and data, for the page's loader on the server. */
-export async function loadDrawnParts(client: QueryClient, isPlayer: boolean): Promise<void> {
-  const [{ prefetchHome }] = await Promise.all([loadParts(), PART.load()])
-  await prefetchHome(client, isPlayer)
+export async function loadDrawnParts(
+  names: readonly HomeSection[],
+  client: QueryClient,
+  isPlayer: boolean,
+): Promise<void> {
+  const [{ prefetchParts }] = await Promise.all([loadParts(), PART.load()])
+  await prefetchParts(names, client, isPlayer)
 }

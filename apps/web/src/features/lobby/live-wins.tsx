@@ -19,7 +19,7 @@ export function LiveWins(): ReactNode {
   const { data = [] } = useQuery({ ...winnersQuery, enabled: isInReach })
   useLiveWins(isInReach)
   return (
-    <div ref={place} className={styles.wins}>
+    <div ref={place} className={styles.row}>
       {data.length > 0 && <Wins wins={data} />}
     </div>
   )
@@ -27,10 +27,10 @@ export function LiveWins(): ReactNode {
 
 function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
   return (
-    <section aria-labelledby="wins-title">
+    <section aria-labelledby="wins-title" className={styles.wins}>
       <header>
-        <h2 id="wins-title">{t('lobby.wins.title')}</h2>
-        <span>{t('lobby.wins.fact')}</span>
+        <h2 id="wins-title">{t('welcome.wins.title')}</h2>
+        <span>{t('welcome.wins.fact')}</span>
       </header>
       <ul>
         {wins.map((win) => (

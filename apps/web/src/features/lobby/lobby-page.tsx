@@ -1,4 +1,4 @@
-import type { HomeSection } from '@fairhouse/contract/brand'
+import { HOME_SECTIONS, type Brand, type HomeSection } from '@fairhouse/contract/brand'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { KeptPart } from './kept-part.tsx'
 import styles from './tiles.module.css'
 import { LoadedTiles } from './loaded-tiles.tsx'
 import { shownCollections } from './load-first-row.ts'
+
 /** Drawn anew for another visitor, and once a step of theirs is done. */
 function Welcome(): ReactNode {
   const { status } = useSessionState()
@@ -21,37 +22,31 @@ function Welcome(): ReactNode {
   return <KeptPart key={`${currentLocale()} ${status} ${isConfirmed}`} name="welcome" />
 }
 
-/** In the order that they have unless the operator chooses another; null = not rendered by the server. */
-const SECTIONS: Readonly<Record<HomeSection, ComponentType | null>> = {
+/** In the order that they have unless the operator chooses another. */
+const SECTIONS: Readonly<Record<HomeSection, ComponentType>> = {
   welcome: Welcome,
   wins: () => <KeptPart name="wins" />,
   categories: CatalogueChips,
   promotions: () => <KeptPart name="promotions" />,
   played: ContinueRow,
   collections: Collections,
+  live: () => <KeptPart name="live" />,
+  matches: () => <KeptPart name="matches" />,
   providers: () => <KeptPart name="providers" />,
-  matches: null,
-  live: null,
 }
 
-/** The start page: the operator's sections in their order. */
-export function LobbyPage({
-  late: Late,
-}: {
-  readonly late: ComponentType<{ readonly section: HomeSection }>
-}): ReactNode {
-  const { home = Object.keys(SECTIONS) as HomeSection[] } = currentBrand()
+/** The operator's sections of the start page in their order. */
+export function listSections({ home = HOME_SECTIONS }: Brand): readonly HomeSection[] {
+  return home
+}
+
+export function LobbyPage(): ReactNode {
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
-      {home.map((name) => {
+      {listSections(currentBrand()).map((name) => {
         const Section = SECTIONS[name]
-        if (Section) return <Section key={name} />
-        return (
-          <div key={name} data-section={name}>
-            <Late section={name} />
-          </div>
-        )
+        return <Section key={name} />
       })}
     </div>
   )

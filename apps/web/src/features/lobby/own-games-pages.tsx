@@ -24,8 +24,8 @@ export function FavoritesPage(): ReactNode {
         failed={t('lobby.failed')}
         empty={{
           icon: 'star',
-          title: t('lobby.favorites.empty'),
-          text: t('lobby.favorites.emptyText'),
+          title: t('games.favorites.empty'),
+          text: t('games.favorites.emptyText'),
           action: <AllGames />,
         }}
       >
@@ -40,7 +40,7 @@ export function PlayedPage(): ReactNode {
   return (
     <div className={styles.page}>
       <CatalogueChips />
-      <h1>{t('lobby.played.title')}</h1>
+      <h1>{t('games.played.title')}</h1>
       <Endless
         query={useInfiniteQuery(playedQuery)}
         skeleton={<TileSkeletons />}
@@ -48,8 +48,8 @@ export function PlayedPage(): ReactNode {
         empty={
           <EmptyState
             icon="history"
-            title={t('lobby.played.empty')}
-            text={t('lobby.played.emptyText')}
+            title={t('games.played.empty')}
+            text={t('games.played.emptyText')}
             action={<AllGames />}
           />
         }

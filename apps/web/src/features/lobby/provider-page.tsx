@@ -22,7 +22,7 @@ export function ProviderPage({ provider }: { readonly provider: Provider }): Rea
         <p className="muted small">{t('lobby.games.count', { count: provider.gameCount })}</p>
         <div className={styles.tools}>
           <ModalLink modal="providers" className={`${styles.mark} pill`}>
-            {t('lobby.providers.all')}
+            {t('games.providers.all')}
           </ModalLink>
           <SortSelect filter={filter} onFilter={setFilter} />
         </div>

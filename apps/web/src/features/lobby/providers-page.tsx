@@ -24,9 +24,9 @@ export function ProvidersPage(): ReactNode {
         {(query.data?.length ?? 0) >= SEARCHED_MIN && (
           <div className={styles.tools}>
             <SearchInput
-              aria-label={t('lobby.providers.search')}
-              placeholder={t('lobby.providers.search')}
-              clearLabel={t('lobby.providers.clear')}
+              aria-label={t('games.providers.search')}
+              placeholder={t('games.providers.search')}
+              clearLabel={t('games.providers.clear')}
               value={text}
               onValueChange={setText}
             />
@@ -36,7 +36,7 @@ export function ProvidersPage(): ReactNode {
       <Loaded
         query={query}
         skeleton={['5rem', '5rem', '5rem']}
-        failed={t('lobby.providers.failed')}
+        failed={t('games.providers.failed')}
         empty={{ icon: 'building-2', title: t('lobby.empty'), text: t('lobby.emptyText') }}
       >
         {(providers) => (

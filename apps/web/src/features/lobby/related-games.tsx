@@ -21,5 +21,5 @@ export function RelatedGames({ game }: { readonly game: Game }): ReactNode {
     any: (isSmall && any.data) || [],
   })
   if (others.length === 0) return null
-  return <GameRow title={t('lobby.related')} games={others} all={isSmall ? ANY : kind} />
+  return <GameRow title={t('games.related')} games={others} all={isSmall ? ANY : kind} />
 }

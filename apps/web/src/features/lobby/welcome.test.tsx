@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { rowQuery } from './catalogue.queries.ts'
-import { prefetchHome } from './home-parts.tsx'
+import { prefetchParts } from './home-parts.tsx'
 import { firstOfferQuery } from './home.queries.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -22,7 +22,7 @@ test.each(['EUR', 'BRL', 'USDT'])('a new player’s first offer is in %s', async
   const { queryClient } = await openPage(<Welcome />, { visitor })
   await screen.findByRole('link', { name: new RegExp(`^Deposit and get 100% .*${currency}`) })
   queryClient.removeQueries({ queryKey: firstOfferQuery(currency).queryKey })
-  await prefetchHome(queryClient, true)
+  await prefetchParts(['welcome'], queryClient, true)
   expect(queryClient.getQueryData(firstOfferQuery(currency).queryKey)?.percent).toBe(100)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 })

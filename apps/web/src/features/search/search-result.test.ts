@@ -21,6 +21,7 @@ const MATCH: SportEvent = {
   startAt: '2026-11-22T18:00:00.000Z',
   status: 'live',
   score: [1, 0],
+  minute: 71,
   outcomes: [],
 }
 

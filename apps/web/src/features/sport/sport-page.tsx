@@ -31,7 +31,7 @@ export type SportPageProps = {
 export function SportPage(props: SportPageProps): ReactNode {
   const { view, event, account, colorMode, onView } = props
   const sportsbook = SPORTSBOOKS[props.book]
-  const book = useSportsbook({ book: props.book, account, colorMode, isWanted: true })
+  const book = useSportsbook({ book: props.book, account, colorMode })
   const container = useRef<HTMLDivElement>(null)
   const { openModal } = useModal()
   const [isBroken, setIsBroken] = useState(false)

@@ -7,7 +7,6 @@ type Wsdk = {
   init(settings: Readonly<Record<string, unknown>>): void
   set(changes: Readonly<Record<string, unknown>>): void
   addSportsBook(mount: Readonly<Record<string, unknown>>): { remove(): void }
-  addWidget(mount: Readonly<Record<string, unknown>>): { remove(): void }
 }
 
 export type SportScript = { readonly url: string; readonly integrity: string | null }
@@ -29,7 +28,6 @@ export type SportSettings = SportPlayer & {
 export type SportCallbacks = {
   readonly onRouteChange?: (data: unknown) => void
   readonly onSignInButtonClick?: () => void
-  readonly onEventSelect?: (data: unknown) => void
 }
 
 export type SportsbookAdapter = {
@@ -37,11 +35,6 @@ export type SportsbookAdapter = {
   open(settings: SportSettings): Promise<void>
   /** Shows the sportsbook in an element. Returns how to remove it, or null if it did not start. */
   mount(container: HTMLElement, view: SportView, callbacks: SportCallbacks): (() => void) | null
-  mountWidget(
-    widget: string,
-    container: HTMLElement,
-    callbacks: SportCallbacks,
-  ): (() => void) | null
   navigate(view: SportView): void
   setPlayer(player: SportPlayer): void
   setTheme(themeName: string): void
@@ -61,23 +54,6 @@ export function createSportsbookAdapter(): SportsbookAdapter {
     attempt(() => sdk?.set(changes))
   }
 
-  function add(
-    part: { readonly widget?: string },
-    container: HTMLElement,
-    props: Readonly<Record<string, unknown>>,
-  ): (() => void) | null {
-    const mount = { ...part, container, props, tokens: TOKENS }
-    const added = attempt(() =>
-      part.widget === undefined ? sdk?.addSportsBook(mount) : sdk?.addWidget(mount),
-    )
-    if (added === undefined) return null
-    return () => {
-      attempt(() => added.remove())
-      // A part that cannot be unmounted is removed with its element.
-      container.replaceChildren()
-    }
-  }
-
   return {
     open(settings) {
       const { script, integration, locale, themeName, token, currency, subunitToUnit } = settings
@@ -90,9 +66,16 @@ export function createSportsbookAdapter(): SportsbookAdapter {
       opening.catch(() => (opening = null))
       return opening
     },
-    mount: (container, view, callbacks) =>
-      add({}, container, { ...view, routerType: 'memory', ...callbacks }),
-    mountWidget: (widget, container, callbacks) => add({ widget }, container, callbacks),
+    mount(container, view, callbacks) {
+      const props = { ...view, routerType: 'memory', ...callbacks }
+      const added = attempt(() => sdk?.addSportsBook({ container, props, tokens: TOKENS }))
+      if (added === undefined) return null
+      return () => {
+        attempt(() => added.remove())
+        // A part that cannot be unmounted is removed with its element.
+        container.replaceChildren()
+      }
+    },
     navigate: (view) =>
       set({
         sportId: undefined,
@@ -146,7 +129,7 @@ async function readBook(script: SportScript): Promise<Wsdk> {
   return sdk
 }
 
-const METHODS = ['init', 'set', 'addSportsBook', 'addWidget'] as const
+const METHODS = ['init', 'set', 'addSportsBook'] as const
 
 function readSdk(): Wsdk | null {
   const sdk = (window as { altenarWSDK?: unknown }).altenarWSDK

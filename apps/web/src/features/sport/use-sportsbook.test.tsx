@@ -42,7 +42,7 @@ function renderBook(answers: readonly (() => Promise<void>)[]) {
     </QueryClientProvider>
   )
   const show = (colorMode: 'dark' | 'light') =>
-    ({ book: 'bookmaker', account: '', colorMode, isWanted: true }) as const
+    ({ book: 'bookmaker', account: '', colorMode }) as const
   const { result, rerender } = renderHook(useSportsbook, { wrapper, initialProps: show('dark') })
   return { open, told, result, recolor: () => rerender(show('light')) }
 }

@@ -31,16 +31,15 @@ export function useSportsbook(of: {
   readonly book: BookName
   readonly account: string
   readonly colorMode: 'dark' | 'light'
-  readonly isWanted: boolean
 }): { readonly state: BookState; readonly retry: () => void } {
-  const { book, account, colorMode, isWanted } = of
+  const { book, account, colorMode } = of
   const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
   const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
   const [attempt, setAttempt] = useState(0)
   const start = useQuery({
     ...sportStartQuery(who, book, attempt),
-    enabled: isWanted && session.status !== 'pending',
+    enabled: session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
   const { data } = start
