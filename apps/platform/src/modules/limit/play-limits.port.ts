@@ -2,6 +2,7 @@ import type { GameCategory } from '@fairhouse/contract/play-tool'
 import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 
 type Trx = Transaction<PlatformDatabase>
@@ -64,6 +65,8 @@ export type IsBlocked = (
 ) => Promise<boolean>
 
 export type PlayLimits = {
+  /** Null = no market has a largest stake. */
+  readonly marketStakes: MarketStakes | null
   readonly stakes: StakeLimits
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked

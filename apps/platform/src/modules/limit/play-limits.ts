@@ -24,7 +24,11 @@ type Trx = Transaction<PlatformDatabase>
 type Stake = Parameters<StakeLimits['decide']>[1]
 
 /** A player's own limits on stakes. */
-export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimits {
+export function createPlayLimits({
+  clock,
+}: {
+  readonly clock: Clock
+}): Omit<PlayLimits, 'marketStakes'> {
   return {
     stakes: {
       source: lockPlayLimits,
