@@ -267,8 +267,9 @@ async function act(
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const directories = offerDirectories(await readOperatorConfig(process.env))
-      return carryOutBonus(command, { ...deps, directories }, by)
+      const config = await readOperatorConfig(process.env)
+      const offers = { markets: config.markets, directories: offerDirectories(config) }
+      return carryOutBonus(command, { ...deps, ...offers }, by)
     }
     default: {
       const outcome = await carryOut(command, createOperatorActions(deps), by)

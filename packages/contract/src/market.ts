@@ -24,6 +24,14 @@ export const marketRulesSchema = z.strictObject({
       }),
     ),
   ),
+  /** Bonuses of deposits, codes and offers, which are there before play. */
+  bonusInAdvance: rule(z.boolean()),
+  /** The most to wager, as a multiple of the bonus; null = as the terms say. */
+  wagerTimesMax: rule(z.int().min(0).max(100).nullable()),
+  /** Whether one incentive may need bets on sport and games. */
+  mixedProducts: rule(z.boolean()),
+  /** Points, levels and rakeback. */
+  loyalty: rule(z.boolean()),
 })
 
 export const marketFileSchema = z.strictObject({

@@ -15,6 +15,8 @@ export const ALL_MARKETS: Markets = {
   fallback: readMarketFile('default'),
 }
 
+export const NO_LICENCES: Markets = { ...ALL_MARKETS, licensed: [] }
+
 /** The rules of `default` with some of another value. */
 export function marketWith(
   values: { readonly [K in keyof MarketRules]?: MarketRules[K]['value'] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ageAt, chooseMarket } from './market.ts'
-import { ALL_MARKETS } from './market.fixture.ts'
+import { ALL_MARKETS, NO_LICENCES } from './market.fixture.ts'
 
 const codeOf = (residence: string | null, requestCountry: string | null = null) =>
   chooseMarket(ALL_MARKETS, { residence, requestCountry }).code
@@ -18,9 +18,8 @@ describe('the market', () => {
   })
 
   test('of a country without a licence is the default', () => {
-    const { fallback } = ALL_MARKETS
-    const none = { licensed: [], fallback }
-    expect(chooseMarket(none, { residence: 'GB', requestCountry: null })).toBe(fallback)
+    const market = chooseMarket(NO_LICENCES, { residence: 'GB', requestCountry: null })
+    expect(market).toBe(NO_LICENCES.fallback)
   })
 })
 

@@ -2,8 +2,11 @@ import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { isInAudience } from '@fairhouse/domain/audience'
 import { requiredWager } from '@fairhouse/domain/bonus'
 import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
+import type { Market, Markets } from '@fairhouse/domain/market/market'
+import { capWager, isOfferAllowed } from '@fairhouse/domain/market/offer-rules'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -14,6 +17,7 @@ import { countTaken } from './bonus.repo.ts'
 import { readAverageCosts, toTermsShown, wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
+export type OfferDeps = { readonly db: Db; readonly markets: Markets }
 
 /** The player's data that decides about offers; a guest counts as a player without deposits. */
 export type OfferAsker = {
@@ -24,12 +28,14 @@ export type OfferAsker = {
 
 export type OfferState = 'open' | 'taken' | 'closed'
 
-/** Offers for a player: those without an audience, or with one that includes the player. */
+/** Offers for a player: of their market, and without an audience or with one that includes the player. */
 export async function findOffersFor(
-  db: Db,
-  offers: readonly BonusPackage[],
-  playerId: string | null,
+  { db, markets }: OfferDeps,
+  all: readonly BonusPackage[],
+  { playerId, country }: Pick<OfferAsker, 'playerId' | 'country'>,
 ): Promise<readonly BonusPackage[]> {
+  const market = await readMarket(db, markets, { playerId, requestCountry: country })
+  const offers = all.filter((offer) => isOfferAllowed(market, offer))
   if (offers.every(({ audience }) => audience === null)) return offers
   const player = playerId === null ? undefined : await findPlayer(db, playerId)
   return offers.filter(({ audience }) => audience === null || isInAudience(audience, player))
@@ -51,15 +57,15 @@ export async function readOfferState(
  * code was entered.
  */
 export async function readDepositOfferState(
-  db: Db,
+  deps: OfferDeps,
   offer: BonusPackage,
   deposit: { readonly playerId: string; readonly openedAt: Date; readonly number: number },
 ): Promise<OfferState> {
   const { playerId, openedAt: now, number: depositNumber } = deposit
-  const [offered] = await findOffersFor(db, [offer], playerId)
-  if (offered === undefined) return 'closed'
   const asker = { playerId, country: null, now, depositNumber }
-  return await stateOf(db, { ...offered, countries: [] }, asker)
+  const [offered] = await findOffersFor(deps, [offer], asker)
+  if (offered === undefined) return 'closed'
+  return await stateOf(deps.db, { ...offered, countries: [] }, asker)
 }
 
 async function stateOf(
@@ -80,7 +86,7 @@ async function stateOf(
 
 /** Current offers, with the bonus that a deposit of the amount would give. */
 export async function listOffers(
-  db: Db,
+  deps: OfferDeps,
   offers: readonly BonusPackage[],
   query: OfferAsker & {
     readonly currency: string
@@ -88,15 +94,17 @@ export async function listOffers(
     readonly locale: string
   },
 ): Promise<BonusOffer[]> {
-  const { playerId, currency, amountMinor } = query
+  const { db, markets } = deps
+  const { playerId, currency, amountMinor, country: requestCountry } = query
+  const market = await readMarket(db, markets, { playerId, requestCountry })
   const depositNumber = (playerId === null ? 0 : await countDeposits(db, playerId)) + 1
   const baseMinor =
     amountMinor === null ? null : (await readToBaseMinor(db, 'down'))({ currency, amountMinor })
   const shown: BonusOffer[] = []
-  for (const offer of await findOffersFor(db, offers, playerId)) {
+  for (const offer of await findOffersFor(deps, offers, query)) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
-    shown.push(await toOffer(db, offer, { ...query, baseMinor, state }))
+    shown.push(await toOffer(db, offer, { ...query, baseMinor, state, market }))
   }
   return shown
 }
@@ -117,9 +125,12 @@ async function toOffer(
     readonly baseMinor: bigint | null
     readonly locale: string
     readonly state: OfferState
+    readonly market: Market
   },
 ): Promise<BonusOffer> {
-  const { currency, amountMinor, baseMinor, locale, state } = query
+  const { currency, amountMinor, baseMinor, locale, state, market } = query
+  const wagerOf = (base: Parameters<typeof requiredWager>[1]) =>
+    capWager(market, { ...base, requiredMinor: requiredWager(offer.terms, base) })
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
     match !== null && amountMinor !== null
@@ -127,7 +138,7 @@ async function toOffer(
       : null
   const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
   const mostMinor = most ? BigInt(most) : null
-  const wagerMinor = requiredWager(offer.terms, {
+  const wagerMinor = wagerOf({
     bonusMinor: mostMinor ?? 0n,
     depositMinor: match === null ? 0n : ((mostMinor ?? 0n) * 100n) / BigInt(match.percent),
   })
@@ -155,14 +166,11 @@ async function toOffer(
         ? null
         : {
             bonus: bonusMinor.toString(),
-            wager: requiredWager(offer.terms, {
-              bonusMinor,
-              depositMinor: amountMinor ?? 0n,
-            }).toString(),
+            wager: wagerOf({ bonusMinor, depositMinor: amountMinor ?? 0n }).toString(),
           },
     isOpen: state === 'open',
     isTaken: state === 'taken',
-    terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor }),
+    terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor, market }),
     averageCosts: await readAverageCosts(db, offer, wagerMinor),
   }
 }

@@ -64,7 +64,8 @@ export function createBonusReactions(
         if (await deps.isOnBreak(trx, playerId)) return
         await lockOffer(trx, offer)
         const opened = { openedAt: new Date(invoice.createdAt), number: invoice.number }
-        const state = await readDepositOfferState(trx, offer, { playerId, ...opened })
+        const given = { db: trx, markets: deps.markets }
+        const state = await readDepositOfferState(given, offer, { playerId, ...opened })
         if (state !== 'open') return await dropCode(trx, code)
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }

@@ -25,7 +25,7 @@ export const officeModule = defineModule({
   id: 'office',
   create(context) {
     const { db, readHistory, clock } = context
-    const bonuses = createBonusOperator(context)
+    const bonuses = createBonusOperator({ ...context, markets: context.config.markets })
     const looks = createPlayerLooks(context)
     return {
       officeRoutes: [

@@ -39,7 +39,9 @@ export const questModule = defineModule({
         tasks.every(({ features }) => canPlay(features, config)),
       ),
       isOnBreak: resolve(limitModule).play.isOnBreak,
+      markets: config.markets,
       giveReward: resolve(bonusModule).giveReward,
+      rewardProducts: resolve(bonusModule).rewardProducts,
       givePoints: resolve(loyaltyModule).givePoints,
     })
   },
