@@ -50,7 +50,7 @@ export async function run({ acts }: BenchOptions): Promise<BenchLine[]> {
 async function runLong(clusterUrl: string, operations: number): Promise<BenchLine> {
   const seed = Math.floor(performance.timeOrigin) >>> 0
   const startedAt = performance.now()
-  const setup = await createBonusSetup(undefined, clusterUrl)
+  const setup = await createBonusSetup(undefined, { clusterUrl })
   try {
     const order = { operations, players: RANDOM_PLAYERS, lanes: LANES, seed }
     const unexplained = await runRandomBonuses(setup, order)
@@ -69,8 +69,8 @@ async function runLong(clusterUrl: string, operations: number): Promise<BenchLin
 }
 
 async function compareSpeed(clusterUrl: string): Promise<BenchLine> {
-  const plain = await createBonusSetup(undefined, clusterUrl)
-  const full = await createBonusSetup(addRetention, clusterUrl)
+  const plain = await createBonusSetup(undefined, { clusterUrl })
+  const full = await createBonusSetup(addRetention, { clusterUrl })
   try {
     const withoutBonus = await openPlayers(plain, (at) => plain.deposit(at, BONUS_MINOR))
     const withBonus = await openPlayers(full, async (at) => {
@@ -162,7 +162,7 @@ const LOYALTY = loyaltySchema.parse({
 
 function addRetention(deps: Parameters<NonNullable<Parameters<typeof createBonusSetup>[0]>>[0]) {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
+  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS, rewardProducts: [] })
   return {
     routes: [...quest.routes, ...loyalty.routes],
     reactions: [...quest.reactions, ...loyalty.reactions],

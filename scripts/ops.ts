@@ -59,6 +59,7 @@ import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutMarket } from './ops/market.ts'
 import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
 import { readHistory } from './ops/history.ts'
@@ -68,7 +69,7 @@ import { ContentFileError } from '../apps/platform/src/modules/content/content-j
 import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
 import { readOperatorConfig } from './ops/operator-config.ts'
-import { carryOutPeople, migrateAsOwner, type OwnerCommand } from './ops/owner.ts'
+import { carryOutPeople, isOwnerCommand, migrateAsOwner, type OwnerCommand } from './ops/owner.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
@@ -125,14 +126,6 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
 class OperatorError extends Error {}
 
 const NEEDS_OWNER = 'This needs DATABASE_URL, the login of the owner of the database.'
-
-function isOwnerCommand(
-  command: OpsRequest['command'],
-): command is Exclude<OwnerCommand, { do: 'migrate' }> {
-  return ['list-operators', 'invite-operator', 'add-operator', 'remove-operator'].includes(
-    command.do,
-  )
-}
 
 async function identify(db: Db, by: string | null): Promise<OperatorIdentity> {
   const { username: user, uid } = userInfo()
@@ -265,14 +258,19 @@ async function act(
     case 'list-quests':
     case 'explain-quests':
       return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
+    case 'explain-market': {
+      const { markets } = await readOperatorConfig(process.env)
+      return carryOutMarket(command, db, { markets, now: clock.now() })
+    }
     case 'explain-bonuses':
     case 'explain-offers':
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const directories = offerDirectories(await readOperatorConfig(process.env))
-      return carryOutBonus(command, { ...deps, directories }, by)
+      const config = await readOperatorConfig(process.env)
+      const offers = { markets: config.markets, directories: offerDirectories(config) }
+      return carryOutBonus(command, { ...deps, ...offers }, by)
     }
     default: {
       const outcome = await carryOut(command, createOperatorActions(deps), by)

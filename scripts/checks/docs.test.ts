@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { listSettings } from '../../apps/platform/src/config/integration.config.ts'
+import { marketRulesSchema } from '../../packages/contract/src/market.ts'
 import { callbackPath } from '../../apps/platform/src/integration.ts'
 import { INTEGRATIONS } from '../../apps/platform/src/integrations/integrations.ts'
 import { findDecisionFaults, findUnexplainedDependencies } from './decisions.ts'
+import { writeMarketPage } from '../markets.ts'
 import { writeSettings } from './settings-table.ts'
 import { readSourceFiles } from './source-file.ts'
 
@@ -16,6 +18,23 @@ test('docs/operating.md lists every setting', () => {
   for (const { name } of listSettings()) expect(page).toContain(`| \`${name}\` |`)
   for (const { id, callback } of INTEGRATIONS) {
     if (callback !== null) expect(page).toContain(`${callbackPath(id)}\`, for ${callback}`)
+  }
+})
+
+test('docs/markets.md is that of the files of the markets', () => {
+  const page = files.find((file) => file.path === 'docs/markets.md')?.text
+  expect(page, 'run node scripts/markets.ts --write').toBe(writeMarketPage())
+})
+
+test('every rule of a market is read in one place', () => {
+  const code = files.filter(
+    ({ path }) => /\/src\/.*\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+  )
+  for (const rule of Object.keys(marketRulesSchema.shape)) {
+    const readers = code.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(new RegExp(`\\brules\\.${rule}\\b`, 'g')), () => path),
+    )
+    expect(readers, rule).toHaveLength(1)
   }
 })
 

@@ -107,13 +107,13 @@ export async function carryOutBonus(
     return { text, isDone: true, value: bonuses }
   }
   if (command.do === 'explain-offers') {
-    const { db, clock } = deps
+    const { db, clock, markets } = deps
     const player = isUuid(command.playerId) ? await findPlayer(db, command.playerId) : undefined
     if (player === undefined)
       return { text: 'There is no such player.', isDone: false, value: null }
     const { findBreak } = createPlayLimits(deps)
     const why = {
-      ...{ db, packages: readBonusPackages(directories) },
+      ...{ db, markets, packages: readBonusPackages(directories) },
       findBreak: (playerId: string, at: Date) => findBreak(db, playerId, at),
     }
     const offers = await explainOffers(why, { player, now: clock.now() })

@@ -314,6 +314,8 @@ describe('a report', () => {
     expect(report('quest', 'list')).toMatchObject({ command: { do: 'list-quests' } })
     expect(report('quest', 'explain', '7')).toMatchObject({ command: { playerId: '7' } })
     expect(report('quest', 'explain')).toHaveProperty('problem')
+    expect(report('market', 'explain', '7')).toMatchObject({ command: { playerId: '7' } })
+    expect(report('market', 'list')).toHaveProperty('problem')
   })
 
   test('of events names its tag, and days are days', () => {

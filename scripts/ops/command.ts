@@ -19,6 +19,7 @@ import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { MARKET_USAGE, readMarketCommand, type MarketCommand } from './market.ts'
 import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import {
@@ -74,6 +75,7 @@ export type OpsRequest = {
     | SportCommand
     | BonusCommand
     | QuestCommand
+    | MarketCommand
     | ReportCommand
     | SendCommand
     | SupportCommand
@@ -132,6 +134,7 @@ ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${MARKET_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${AUDIT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
@@ -228,6 +231,7 @@ function readWords(
     return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'quest') return readQuestCommand(act, subject)
+  if (area === 'market') return readMarketCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
@@ -237,7 +241,7 @@ function readWords(
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
-      'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, market, affiliate, ' +
       'support, content, books, verify, audit, operator, migrate or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }

@@ -114,3 +114,11 @@ const INVITE_WORDS = {
 function explainInvite(outcome: keyof typeof INVITE_WORDS): Outcome {
   return { text: INVITE_WORDS[outcome], isDone: false, value: { outcome } }
 }
+
+export function isOwnerCommand(command: {
+  readonly do: string
+}): command is Exclude<OwnerCommand, { do: 'migrate' }> {
+  return ['list-operators', 'invite-operator', 'add-operator', 'remove-operator'].includes(
+    command.do,
+  )
+}

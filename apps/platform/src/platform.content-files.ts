@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { misspelt } from '@fairhouse/server-kit/misspelt'
 import { INTEGRATIONS } from '#platform/integrations/integrations'
 import { readBonusPackages } from '#platform/modules/bonus/bonus-package.file'
@@ -7,7 +8,9 @@ import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { listDirectory } from '#platform/modules/content/content-file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
+import { readMarkets } from '#platform/modules/market/market.file'
 import { loadMessages } from '#platform/modules/message/message-files'
 import { readMethodEntries } from '#platform/modules/payment/payment-method.file'
 import { readQuests } from '#platform/modules/quest/quest.file'
@@ -53,7 +56,22 @@ export async function findStartProblems(
       problems.push(error instanceof Error ? error.message : String(error))
     }
   }
-  return [...problems, ...loadMessages(directories, LOCALES).problems]
+  return [
+    ...problems,
+    ...findMarketProblems(directories),
+    ...loadMessages(directories, LOCALES).problems,
+  ]
+}
+
+/** Of every file, whether its market is switched on or not. */
+function findMarketProblems(directories: readonly string[]): readonly string[] {
+  const files = directories.flatMap((directory) => listDirectory(join(directory, 'markets')))
+  const codes = new Set(files.map(({ name }) => name.replace('.json', '')))
+  codes.delete('default')
+  const found = [...codes, null].flatMap(
+    (code) => readMarkets(directories, code === null ? [] : [code]).problems,
+  )
+  return [...new Set(found)]
 }
 
 /** Offers worth more than they bring: an operator may want them. Read valid files only. */

@@ -21,6 +21,7 @@ import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import { marketModule } from '#platform/modules/market/market.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
@@ -90,6 +91,7 @@ export const MODULES: readonly PlatformModule[] = [
   queueModule,
   officeModule,
   exclusionModule,
+  marketModule,
   limitModule,
   walletModule,
   exchangeModule,

@@ -121,6 +121,7 @@ export function describeRefusal(
     case 'roundOpen':
     case 'payoutAboveMaximum':
     case 'bonusBetTooLarge':
+    case 'marketStakeTooLarge':
       return complain(refusal.code)
     default:
       return complain('unexpected')

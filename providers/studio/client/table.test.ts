@@ -157,6 +157,7 @@ describe('a refusal', () => {
     'playerDisabled',
     'payoutAboveMaximum',
     'bonusBetTooLarge',
+    'marketStakeTooLarge',
   ] as const)('%s has its own text', async (code) => {
     const { table, store, answers } = await open()
     answers.play = () => refusedWith({ code })

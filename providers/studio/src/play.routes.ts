@@ -54,6 +54,7 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   insufficientFunds: 422,
   limitReached: 422,
   bonusBetTooLarge: 422,
+  marketStakeTooLarge: 422,
   tooSoon: 429,
   walletUnavailable: 502,
   overloaded: 503,

@@ -53,6 +53,8 @@ export type PlayRefusal =
   | 'limitReached'
   /** The stake is above the largest that the player's bonus allows. */
   | 'bonusBetTooLarge'
+  /** The stake of the round is above the largest that the rules of the player's country allow. */
+  | 'marketStakeTooLarge'
   | 'sessionEnded'
   | 'playerDisabled'
   | 'walletUnavailable'

@@ -24,11 +24,14 @@ const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_USER_DISABLED: 'playerDisabled',
 }
 
+/** Rules that the wallet names beside the status of a limit. */
+const DETAILS = ['bonusBetTooLarge', 'marketStakeTooLarge'] as const
+
 /** These statuses say for certain that nothing was taken. */
 const NOTHING_TAKEN: ReadonlySet<PlayRefusal> = new Set([
   'insufficientFunds',
   'limitReached',
-  'bonusBetTooLarge',
+  ...DETAILS,
 ])
 
 /** What a failed bet or further stake is to the player, and whether nothing was taken for certain. */
@@ -39,8 +42,8 @@ export function readRefusal(answer: Exclude<WalletAnswer, { outcome: 'ok' }>): {
   const { status, detail } =
     answer.outcome === 'refused' ? answer : { status: 'none', detail: undefined }
   const known = STATUS_REFUSALS[status] ?? 'walletUnavailable'
-  const isBonusRule = known === 'limitReached' && detail === 'bonusBetTooLarge'
-  const refusal = isBonusRule ? 'bonusBetTooLarge' : known
+  const named = DETAILS.find((each) => each === detail)
+  const refusal = known === 'limitReached' ? (named ?? known) : known
   return { refusal, isUntaken: NOTHING_TAKEN.has(refusal) }
 }
 

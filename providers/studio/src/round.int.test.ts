@@ -153,6 +153,7 @@ describe('a bet that is not accepted', () => {
 
   test.each([
     ['RS_ERROR_LIMIT_REACHED bonusBetTooLarge', 'bonusBetTooLarge'],
+    ['RS_ERROR_LIMIT_REACHED marketStakeTooLarge', 'marketStakeTooLarge'],
     ['RS_ERROR_LIMIT_REACHED somethingNew', 'limitReached'],
   ] as const)('with %s is refused as %s, not rolled back', async (fault, code) => {
     setup.wallet.faultOf = () => fault

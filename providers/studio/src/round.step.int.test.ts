@@ -220,6 +220,7 @@ describe('a further stake', () => {
     ['RS_ERROR_NOT_ENOUGH_MONEY', 'insufficientFunds'],
     ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
     ['RS_ERROR_LIMIT_REACHED bonusBetTooLarge', 'bonusBetTooLarge'],
+    ['RS_ERROR_LIMIT_REACHED marketStakeTooLarge', 'marketStakeTooLarge'],
     ['RS_ERROR_UNKNOWN', 'walletUnavailable'],
     ['dropReply', 'walletUnavailable'],
   ] as const)('that meets %s leaves the state as it was', async (fault, code) => {

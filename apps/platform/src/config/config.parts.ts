@@ -13,6 +13,7 @@ import { exchangeSettings } from '#platform/modules/exchange/exchange.settings'
 import { gameSettings } from '#platform/modules/game/game.settings'
 import { documentSettings } from '#platform/modules/kyc/document/document.settings'
 import { verificationSettings } from '#platform/modules/kyc/verification/verification.settings'
+import { marketSettings } from '#platform/modules/market/market.settings'
 import { winMessageSettings } from '#platform/modules/messenger/win-message.settings'
 import { officeSettings } from '#platform/modules/operator/office/office.settings'
 import { withdrawalSettings } from '#platform/modules/payment/withdrawal.settings'
@@ -46,6 +47,7 @@ export const CONFIG_PARTS = [
   realtimeSettings,
   localeSettings,
   contentSettings,
+  marketSettings,
   thirdPartySettings,
   gameSettings,
   betSettings,

@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
 import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { ConfiguredIntegration } from '#platform/integration'
+import { contentDirectories } from '#platform/modules/content/content.settings'
+import { readMarkets } from '#platform/modules/market/market.file'
 import { checkConfig } from './config.check.ts'
 import { CONFIG_PARTS, type ConfigParts } from './config.parts.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
@@ -33,6 +36,7 @@ export type Config = ConfigParts & {
   readonly publicUrl: string | null
   readonly providersPublicUrl: string | null
   readonly currencies: readonly string[]
+  readonly markets: Markets
   /** Contact for vulnerability reports; null = not published. */
   readonly securityContact: string | null
   /** Whether the stand-in providers run in this process. */
@@ -66,6 +70,11 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   }
   const publicUrl = mode === 'demo' ? values.publicUrl : need('publicUrl')
   const parts = readParts(env, reading)
+  const { found: markets, ...read } = readMarkets(
+    contentDirectories(parts.contentDir),
+    parts.marketCodes,
+  )
+  problems.push(...read.problems)
   const config: Config = {
     mode,
     roles: new Set(values.roles as Role[]),
@@ -76,10 +85,19 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     providersPublicUrl: values.providersPublicUrl,
     securityContact: values.securityContact,
     ...parts,
+    countries: serveLicensed(parts, markets),
+    markets,
     integrations: readIntegrations(env, reading),
   }
   problems.push(...checkConfig(config))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+/** The countries of a licence are not excluded. */
+function serveLicensed({ countries }: ConfigParts, markets: Markets): ConfigParts['countries'] {
+  const licensed = markets.licensed.flatMap((market) => market.countries)
+  const excluded = [...countries.excluded].filter((country) => !licensed.includes(country))
+  return { ...countries, excluded: new Set(excluded) }
 }
 
 /** Name, logo and addresses shown to players; the defaults are Fairhouse's. */

@@ -39,6 +39,7 @@ import { TEST_HASHER } from '#platform/testing/test-hasher'
 export type TestPlatform = TestApp & {
   readonly platform: Platform
   readonly config: Config
+  readonly markets: Config['markets']
   readonly databaseUrl: string
   readonly messages: TestMessages
   readonly resolve: Platform['modules']['resolve']
@@ -58,7 +59,7 @@ export type TestPlatform = TestApp & {
 /** What modules work with that a test makes itself. */
 export type TestDeps = Pick<
   TestPlatform,
-  'db' | 'readHistory' | 'clock' | 'newId' | 'log' | 'messages' | 'resolve'
+  'db' | 'readHistory' | 'clock' | 'newId' | 'log' | 'messages' | 'resolve' | 'markets'
 >
 
 type TestPlatformOptions = {
@@ -149,7 +150,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   const db = createDatabase<PlatformDatabase>({ url })
   const owner = createDatabase<PlatformDatabase>({ url: database.url, maxConnections: 2 })
   const deps: TestDeps = {
-    ...{ db, clock, newId, log },
+    ...{ db, clock, newId, log, markets: config.markets },
     readHistory: (read) => read(db),
     messages: Object.assign(carriers, modules.resolve(messageModule), {
       settle: () => settleMessages(db),

@@ -7,6 +7,7 @@
 export const CONDITIONS = {
   // Of an offer.
   offerAccepted: 'bonus.deposit.unanswered',
+  offerMarket: 'bonus.offer.gone',
   offerAudience: 'bonus.offer.gone',
   offerCountry: 'bonus.offer.closed',
   offerStarted: 'bonus.offer.closed',

@@ -23,6 +23,10 @@ export const OFFICE_REFUSALS = {
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },
+  chargedBack: {
+    status: 409,
+    message: 'The payer has charged this money back. It can be credited once the dispute is won.',
+  },
   otherCurrency: {
     status: 409,
     message: 'This money is in another currency than the account: return it at the provider.',

@@ -42,6 +42,7 @@ const decision = {
     'recordChanged',
     'nothingArrived',
     'otherCurrency',
+    'chargedBack',
     'secondPersonNeeded',
     'operatorTooNew',
     'actIdReused',

@@ -94,6 +94,7 @@ const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   lossLimitReached: 'refusedLimit',
   coolingOff: 'refusedLimit',
   stakeTooLarge: 'refusedLimit',
+  marketStakeTooLarge: 'refusedMarket',
   sessionTimeReached: 'refusedStop',
   realityCheckDue: 'refusedCheck',
   categoryBlocked: 'refusedStop',

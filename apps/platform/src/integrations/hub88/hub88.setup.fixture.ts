@@ -132,7 +132,7 @@ export type GameSetup = {
   /** Applies an operator's file with the next synchronization. */
   arrange(given: z.input<typeof arrangementSchema>): Promise<unknown>
   /** A new player with this much cash and Dice open. */
-  seat(options?: { cashMinor?: bigint; currency?: string }): Promise<Seat>
+  seat(options?: { cashMinor?: bigint; currency?: string; country?: string }): Promise<Seat>
   /** Opens the game again, as a reload does. */
   launch(player: TestPlayer): Promise<string>
   /** A wallet call, signed unless a signature is given. */
@@ -142,7 +142,9 @@ export type GameSetup = {
 }
 
 /** The game module behind the real http layer, with a scripted provider. */
-export async function createGameSetup(): Promise<GameSetup> {
+export async function createGameSetup(
+  env: Readonly<Record<string, string>> = {},
+): Promise<GameSetup> {
   const provider = createScriptedProvider()
   const contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-games-'))
   const writeArrangement = (given: z.input<typeof arrangementSchema>) =>
@@ -151,7 +153,7 @@ export async function createGameSetup(): Promise<GameSetup> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const site = await createTestPlatform({
     clock,
-    env: { FAIRHOUSE_CONTENT_DIR: contentDir },
+    env: { FAIRHOUSE_CONTENT_DIR: contentDir, ...env },
     // Calls that come at once are not shed.
     mount: () => ({}),
     change: (config) => ({
@@ -193,8 +195,8 @@ export async function createGameSetup(): Promise<GameSetup> {
       return await sync()
     },
     launch,
-    async seat({ cashMinor = 10_000n, currency = 'EUR' } = {}) {
-      const player = await site.signUp({ currency })
+    async seat({ cashMinor = 10_000n, currency = 'EUR', country = 'DE' } = {}) {
+      const player = await site.signUp({ currency, country })
       const account = (await activeAccount(site.db, player.playerId))!
       if (cashMinor > 0n) await fund(site, account, cashMinor)
       return { player, account, token: await launch(player) }

@@ -39,6 +39,7 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   realityCheckDue: 'RS_ERROR_LIMIT_REACHED',
   categoryBlocked: 'RS_ERROR_LIMIT_REACHED',
   bonusBetTooLarge: 'RS_ERROR_LIMIT_REACHED',
+  marketStakeTooLarge: 'RS_ERROR_LIMIT_REACHED',
   bonusGameRestricted: 'RS_ERROR_INVALID_GAME',
   idConflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   betNotFound: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

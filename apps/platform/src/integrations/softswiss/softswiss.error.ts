@@ -28,6 +28,7 @@ export const ERROR_OF_DENIAL: Readonly<
   realityCheckDue: [412, 105, 'Player reached a limit'],
   categoryBlocked: [412, 107, 'Game is forbidden to the player'],
   bonusBetTooLarge: [412, 105, 'Player reached a limit'],
+  marketStakeTooLarge: [412, 105, 'Player reached a limit'],
   bonusGameRestricted: [412, 107, 'Game is forbidden to the player'],
   sessionUnknown: [412, 101, 'Player is invalid'],
   sessionExpired: [412, 101, 'Player is invalid'],

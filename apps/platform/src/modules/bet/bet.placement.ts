@@ -5,7 +5,9 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { toFunds } from '#platform/ledger/balances'
 import { betTransfer } from '#platform/ledger/operations'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
+import type { Resident } from '#platform/modules/profile/resident.query'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetBonuses } from './bet-bonuses.port.ts'
 import {
@@ -24,6 +26,8 @@ export type PlacementDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly limits: StakeLimits
+  /** Null = no market has a maximum. */
+  readonly marketStakes?: MarketStakes | null
   readonly bonuses: BetBonuses
 }
 
@@ -35,6 +39,7 @@ export async function placeBet(
     readonly command: PlaceBet<string>
     readonly loaded: LoadedCommand
     readonly limits: Parameters<StakeLimits['decide']>[2]
+    readonly resident: Resident | undefined
   },
 ): Promise<Decision> {
   const { command, loaded } = of
@@ -46,6 +51,10 @@ export async function placeBet(
   const parts = drawn.value
   const { playerId, currency } = account
   const stake = { playerId, currency, kind, subject }
+  const { provider, round } = command
+  const played = { ...stake, provider, round, amountMinor: reward?.stakeMinor ?? stakeMinor }
+  if (played.amountMinor > 0n && (await deps.marketStakes?.isTooLarge(trx, played, of.resident)))
+    return denyFinally(command, loaded, 'marketStakeTooLarge')
   // Limits count stakes. A free round has none, and neither has a feature within a round.
   const limited =
     stakeMinor === 0n
@@ -57,9 +66,8 @@ export async function placeBet(
 
   const bet: NewBet = {
     ...{ id: deps.newId(), kind, subject, currency, parts, player_id: playerId },
-    provider: command.provider,
+    ...{ provider, round },
     reference: command.id,
-    round: command.round,
     wallet_account_id: account.id,
     // A text that was cut may end in half of a character, which PostgreSQL takes in no JSON.
     description: command.description?.toWellFormed() ?? null,

@@ -78,6 +78,8 @@ export type BetReward = {
   readonly id: string
   /** Returns are credited to this bonus; null = as real money. */
   readonly bonusId: string | null
+  /** What the round is played at; absent if its provider reports rounds when they are over. */
+  readonly stakeMinor?: bigint
 }
 
 export type SettleBet = Command & {
@@ -147,6 +149,8 @@ export type BetDenial =
   | 'insufficientFunds'
   | StakeDenial
   | BonusStakeDenial
+  /** The rules of the player's market allow no round of this stake. */
+  | 'marketStakeTooLarge'
   /** The id was used by another command, or the bet was refunded before it arrived. */
   | 'idConflict'
   | 'betNotFound'

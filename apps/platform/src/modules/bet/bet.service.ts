@@ -93,7 +93,8 @@ function createDecider(deps: BetDeps): Decider {
     if (command.currency !== command.account.currency) return deny('currencyMismatch', balanceMinor)
     if (loaded.isRoundOver) return deny('roundOver', balanceMinor)
     const limits = read(limitsOf(deps, command))
-    return placeBet(trx, deps, { command, loaded, limits })
+    const resident = residentOf(deps, command).map(read)[0]
+    return placeBet(trx, deps, { command, loaded, limits, resident })
   }
 
   const decideRefund: DecideNew<RefundBet> = async (trx, { command, loaded }, balanceMinor) => {
@@ -129,7 +130,11 @@ function createDecider(deps: BetDeps): Decider {
   return {
     listReads: (command) =>
       command.operation === 'bet'
-        ? [command.admission ?? [], command.reward ? [] : limitsOf(deps, command)].flat()
+        ? [
+            command.admission ?? [],
+            command.reward ? [] : limitsOf(deps, command),
+            residentOf(deps, command),
+          ].flat()
         : [],
     async decide(trx, { command, loaded, read }) {
       if (loaded === null) {
@@ -147,6 +152,10 @@ function createDecider(deps: BetDeps): Decider {
         : decideResult(trx, { command, loaded, read }, balanceMinor)
     },
   }
+}
+
+function residentOf({ marketStakes }: BetDeps, { account }: PlaceBet<string>) {
+  return !marketStakes ? [] : [{ source: marketStakes.source, key: account.playerId }]
 }
 
 function limitsOf({ limits }: BetDeps, { account }: PlaceBet<string>) {

@@ -47,12 +47,13 @@ export async function enterCode(
   return await inTransaction(deps.db, async (trx) => {
     const { playerId } = entry
     const now = deps.clock.now()
+    const given = { db: trx, markets: deps.markets }
     await lockPlayerForUpdate(trx, playerId)
     if (await deps.isOnBreak(trx, playerId)) return refuse('coolingOff')
     const since = new Date(now.getTime() - GUESS_MS)
     if ((await countWrongCodes(trx, { playerId, since })) >= GUESSES_MAX)
       return refuse('tooManyRequests', { retryAfterSeconds: GUESS_MS / 1000 })
-    const offer = findOffer(await findOffersFor(trx, deps.packages, playerId), entry)
+    const offer = findOffer(await findOffersFor(given, deps.packages, entry), entry)
     const row = { id: deps.newId(), player_id: playerId, created_at: now, trigger: entry.trigger }
     if (offer === undefined) return ok(await answer(trx, { ...row, status: STATUS.incorrect }))
     await lockOffer(trx, offer)

@@ -1,4 +1,5 @@
 import { decideGrant } from '@fairhouse/domain/bonus-grant'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -28,6 +29,7 @@ export type GrantDeps = {
   readonly newId: NewId
   readonly packages: readonly BonusPackage[]
   readonly policy: BonusPolicy
+  readonly markets: Markets
 }
 
 export type GrantOrder = Reviewer & {

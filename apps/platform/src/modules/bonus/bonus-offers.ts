@@ -1,6 +1,6 @@
 import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { isInAudience } from '@fairhouse/domain/audience'
-import { type Condition, findUnmet, words } from '@fairhouse/domain/condition'
+import { areMet, type Condition, findUnmet, words } from '@fairhouse/domain/condition'
 import { requiredWager } from '@fairhouse/domain/bonus'
 import {
   depositConditions,
@@ -8,8 +8,11 @@ import {
   matchDeposit,
   offerConditions,
 } from '@fairhouse/domain/bonus-offer'
+import type { Market, Markets } from '@fairhouse/domain/market/market'
+import { capWager, isOfferAllowed } from '@fairhouse/domain/market/offer-rules'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -20,6 +23,7 @@ import { countTaken } from './bonus.repo.ts'
 import { readAverageCosts, toTermsShown, wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
+export type OfferDeps = { readonly db: Db; readonly markets: Markets }
 
 /** The player's data that decides about offers; a guest counts as a player without deposits. */
 export type OfferAsker = {
@@ -34,12 +38,14 @@ export type DepositOffer = Extract<BonusPackage, { kind: 'deposit' }>
 
 export type OfferState = 'open' | 'taken' | 'closed'
 
-/** Offers for a player: those without an audience, or with one that includes the player. */
+/** Offers for a player: of their market, and without an audience or with one that includes the player. */
 export async function findOffersFor(
-  db: Db,
-  offers: readonly BonusPackage[],
-  playerId: string | null,
+  { db, markets }: OfferDeps,
+  all: readonly BonusPackage[],
+  { playerId, country }: Pick<OfferAsker, 'playerId' | 'country'>,
 ): Promise<readonly BonusPackage[]> {
+  const market = await readMarket(db, markets, { playerId, requestCountry: country })
+  const offers = all.filter((offer) => marketCondition(offer, market).isMet)
   if (offers.every(({ audience }) => audience === null)) return offers
   const player = playerId === null ? undefined : await findPlayer(db, playerId)
   return offers.filter((offer) => audienceCondition(offer, player).isMet)
@@ -102,6 +108,18 @@ async function listTakenConditions(
   ]
 }
 
+/** Whether the rules of a market allow the offer. */
+export function marketCondition(
+  offer: Pick<BonusPackage, 'kind'>,
+  market: Market,
+): Condition<'offerMarket'> {
+  const isMet = isOfferAllowed(market, offer)
+  return {
+    ...{ name: 'offerMarket', isMet, value: words(offer.kind) },
+    threshold: isMet ? null : words('cashback', 'manual'),
+  }
+}
+
 /** Whether an offer is for this player at all. */
 export function audienceCondition(
   { audience }: Pick<BonusPackage, 'audience'>,
@@ -142,20 +160,21 @@ export function listDepositConditions(
  * country was checked when the code was entered.
  */
 export async function listOpenConditions(
-  db: Db,
+  { db, markets }: OfferDeps,
   offer: DepositOffer,
   { playerId, openedAt: now, number: depositNumber, until }: OfferedDeposit,
 ): Promise<readonly Condition[]> {
   const player = await findPlayer(db, playerId)
-  const audience = audienceCondition(offer, player)
-  if (!audience.isMet) return [audience]
+  const market = await readMarket(db, markets, { playerId })
+  const own = [marketCondition(offer, market), audienceCondition(offer, player)]
+  if (!areMet(own)) return own
   const asker = { playerId, country: null, now, depositNumber, until }
-  return [audience, ...(await listOfferConditions(db, { ...offer, countries: [] }, asker))]
+  return [...own, ...(await listOfferConditions(db, { ...offer, countries: [] }, asker))]
 }
 
 /** Current offers, with the bonus that a deposit of the amount would give. */
 export async function listOffers(
-  db: Db,
+  deps: OfferDeps,
   offers: readonly BonusPackage[],
   query: OfferAsker & {
     readonly currency: string
@@ -163,15 +182,17 @@ export async function listOffers(
     readonly locale: string
   },
 ): Promise<BonusOffer[]> {
-  const { playerId, currency, amountMinor } = query
+  const { db, markets } = deps
+  const { playerId, currency, amountMinor, country: requestCountry } = query
+  const market = await readMarket(db, markets, { playerId, requestCountry })
   const depositNumber = (playerId === null ? 0 : await countDeposits(db, playerId)) + 1
   const baseMinor =
     amountMinor === null ? null : (await readToBaseMinor(db, 'down'))({ currency, amountMinor })
   const shown: BonusOffer[] = []
-  for (const offer of await findOffersFor(db, offers, playerId)) {
+  for (const offer of await findOffersFor(deps, offers, query)) {
     if (!offer.isListed || !isIn(offer, currency)) continue
     const state = await stateOf(db, offer, { ...query, depositNumber })
-    shown.push(await toOffer(db, offer, { ...query, baseMinor, state }))
+    shown.push(await toOffer(db, offer, { ...query, baseMinor, state, market }))
   }
   return shown
 }
@@ -192,9 +213,12 @@ async function toOffer(
     readonly baseMinor: bigint | null
     readonly locale: string
     readonly state: OfferState
+    readonly market: Market
   },
 ): Promise<BonusOffer> {
-  const { currency, amountMinor, baseMinor, locale, state } = query
+  const { currency, amountMinor, baseMinor, locale, state, market } = query
+  const wagerOf = (base: Parameters<typeof requiredWager>[1]) =>
+    capWager(market, { ...base, requiredMinor: requiredWager(offer.terms, base) })
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
     match !== null && amountMinor !== null
@@ -202,7 +226,7 @@ async function toOffer(
       : null
   const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
   const mostMinor = most ? BigInt(most) : null
-  const wagerMinor = requiredWager(offer.terms, {
+  const wagerMinor = wagerOf({
     bonusMinor: mostMinor ?? 0n,
     depositMinor: match === null ? 0n : ((mostMinor ?? 0n) * 100n) / BigInt(match.percent),
   })
@@ -230,14 +254,11 @@ async function toOffer(
         ? null
         : {
             bonus: bonusMinor.toString(),
-            wager: requiredWager(offer.terms, {
-              bonusMinor,
-              depositMinor: amountMinor ?? 0n,
-            }).toString(),
+            wager: wagerOf({ bonusMinor, depositMinor: amountMinor ?? 0n }).toString(),
           },
     isOpen: state === 'open',
     isTaken: state === 'taken',
-    terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor }),
+    terms: await toTermsShown(db, offer, { currency, amountMinor: mostMinor, market }),
     averageCosts: await readAverageCosts(db, offer, wagerMinor),
   }
 }

@@ -3,14 +3,19 @@ import type { Operator } from '#platform/audit/audit.repo'
 import { auditOperator, type ReviewDeps, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { listBonuses, STATUS, type BonusRow } from './bonus.repo.ts'
-import { stopBonus } from './bonus.service.ts'
+import { stopBonus, type BonusDeps } from './bonus.service.ts'
 import { toPlayerBonus } from './bonus.wire.ts'
 
 export type BonusOperatorOutcome = 'done' | 'noBonus'
 
 /** Operators' actions on a player's bonuses. */
-export function createBonusOperator({ db, clock }: ReviewDeps) {
+export function createBonusOperator({
+  db,
+  clock,
+  markets,
+}: ReviewDeps & Pick<BonusDeps, 'markets'>) {
   return {
     /** Ends the active bonus, or else the newest issued one. */
     async cancel(by: Operator & { readonly playerId: string }): Promise<BonusOperatorOutcome> {
@@ -31,7 +36,8 @@ export function createBonusOperator({ db, clock }: ReviewDeps) {
     async explain(playerId: string) {
       const statuses = [STATUS.issued, STATUS.active, STATUS.finished]
       const rows = await listBonuses(db, { playerId, statuses })
-      return await Promise.all(rows.map((row) => toPlayerBonus(db, row, 'en')))
+      const shown = { locale: 'en', market: await readMarket(db, markets, { playerId }) }
+      return await Promise.all(rows.map((row) => toPlayerBonus(db, row, shown)))
     },
   }
 }

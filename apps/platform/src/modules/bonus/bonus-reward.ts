@@ -17,12 +17,16 @@ export type GiveReward = (
   },
 ) => Promise<void>
 
+export function findRewardPackage(packages: readonly BonusPackage[]): BonusPackage | undefined {
+  return packages.find(({ id, kind }) => id === REWARD_PACKAGE && kind === 'manual')
+}
+
 /** Issues quest and level rewards as bonuses that the player may accept. */
 export function createGiveReward(
-  deps: Pick<BonusDeps, 'clock' | 'newId'>,
+  deps: Pick<BonusDeps, 'clock' | 'newId' | 'markets'>,
   packages: readonly BonusPackage[],
 ): GiveReward {
-  const offer = packages.find(({ id, kind }) => id === REWARD_PACKAGE && kind === 'manual')
+  const offer = findRewardPackage(packages)
   return async (trx, reward) => {
     if (offer === undefined || reward.amountMinor <= 0n) return
     await issueBonus(trx, deps, { ...reward, offer, depositMinor: 0n, sessionId: null })

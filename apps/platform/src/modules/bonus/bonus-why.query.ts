@@ -1,7 +1,9 @@
 import type { Explanation } from '@fairhouse/contract/office/why'
 import { type Condition, toExplanation, words } from '@fairhouse/domain/condition'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -13,12 +15,14 @@ import {
   listDepositConditions,
   listOfferConditions,
   listOpenConditions,
+  marketCondition,
 } from './bonus-offers.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { wordIn } from './bonus.wire.ts'
 
 export type WhyBonus = {
   readonly db: Kysely<PlatformDatabase>
+  readonly markets: Markets
   readonly packages: readonly BonusPackage[]
   /** Whether the player was on a break. */
   readonly findBreak: (playerId: string, at: Date) => Promise<Condition>
@@ -36,12 +40,12 @@ export async function explainOffers(
   const deposit = await findLastDeposit(db, player.id)
   const toBaseMinor = await readToBaseMinor(db, 'down')
   const depositNumber = (await countDeposits(db, player.id)) + 1
+  const market = await readMarket(db, deps.markets, { playerId: player.id })
   // Cashback and grants of operators are not offered to anybody.
   const offers = deps.packages.filter(({ kind }) => kind !== 'cashback' && kind !== 'manual')
   return Promise.all(
     offers.map(async (offer) => {
       const about = { ref: offer.id, title: wordIn(offer.names, 'en') }
-      const audience = audienceCondition(offer, player)
       if (offer.kind === 'deposit' && deposit !== undefined) {
         const { currency, amountMinor } = deposit
         const at = deposit.settledAt
@@ -51,13 +55,16 @@ export async function explainOffers(
           await findAcceptance(db, offer, { playerId: player.id, at }),
           ...listDepositConditions(offer, asked),
           await deps.findBreak(player.id, at),
-          ...(await listOpenConditions(db, offer, asked)),
+          ...(await listOpenConditions(deps, offer, asked)),
         ]
         return toExplanation({ ...about, at, conditions }, BASE_CURRENCY)
       }
       const { id: playerId, country } = player
       const open = await listOfferConditions(db, offer, { playerId, country, now, depositNumber })
-      const conditions = [audience, await deps.findBreak(player.id, now), ...open]
+      const conditions = [
+        ...[marketCondition(offer, market), audienceCondition(offer, player)],
+        ...[await deps.findBreak(player.id, now), ...open],
+      ]
       return toExplanation({ ...about, at: null, conditions }, BASE_CURRENCY)
     }),
   )

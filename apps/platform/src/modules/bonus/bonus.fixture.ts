@@ -14,7 +14,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import { startReactions } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform } from '#platform/testing/test-platform'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 import { parseBonusPackages, type BonusPackage } from './bonus-package.file.ts'
 import { createBonusModule, type BonusModule } from './bonus.module.ts'
 import type { GiveReward } from './bonus-reward.ts'
@@ -191,13 +191,14 @@ export async function createBonusSetup(
     routes: [],
     reactions: [],
   }),
-  clusterUrl?: string,
+  options: Pick<NonNullable<Parameters<typeof createTestPlatform>[0]>, 'clusterUrl' | 'env'> = {},
 ) {
   const packages = parsePackages()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const parts: { bonuses: BonusModule; reactions: readonly Reaction[] }[] = []
   const site = await createTestPlatform({
-    ...{ clusterUrl, clock },
+    ...options,
+    clock,
     mount: (given) => {
       const { isOnBreak } = given.resolve(limitModule).play
       const deps = { ...given, packages, isOnBreak }
@@ -265,7 +266,7 @@ export async function createBonusSetup(
 
 /** Grants a bonus of `amountMinor`, active unless another one is. */
 export async function giveBonus(
-  site: Pick<TestApp, 'db' | 'clock' | 'newId'>,
+  site: Pick<TestPlatform, 'db' | 'clock' | 'newId' | 'markets'>,
   account: TransferAccount,
   order: { readonly amountMinor: bigint; readonly packageId?: string | undefined },
 ): Promise<string> {
@@ -283,7 +284,7 @@ export async function giveBonus(
 }
 
 type Setup = {
-  readonly site: TestApp
+  readonly site: TestPlatform
   readonly clock: ManualClock
   readonly packages: readonly BonusPackage[]
   readonly bets: ReturnType<typeof createBets>

@@ -1,4 +1,5 @@
 import type { SitePart } from '@fairhouse/contract/brand'
+import { productsWagered, type Product } from '@fairhouse/domain/market/offer-rules'
 import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
@@ -12,7 +13,7 @@ import { createBetBonuses } from './bonus.play.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
-import { createGiveReward, type GiveReward } from './bonus-reward.ts'
+import { createGiveReward, findRewardPackage, type GiveReward } from './bonus-reward.ts'
 import { createRequireFinishedBonus, type RequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { createFreeSpins, expireFreeSpins, type FreeSpins } from './free-spin.service.ts'
@@ -25,6 +26,8 @@ export type BonusModule = {
   readonly bets: BetBonuses
   /** Grants a quest or level reward; an unknown package or currency grants none. */
   readonly giveReward: GiveReward
+  /** The products that such a reward is wagered on. */
+  readonly rewardProducts: readonly Product[]
   readonly freeSpins: FreeSpins
   /** Checks withdrawals. */
   readonly requireTurnover: RequireFinishedBonus
@@ -47,6 +50,7 @@ export function createBonusModule(
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
+    rewardProducts: productsWagered(findRewardPackage(packages)?.terms.contributions ?? {}),
     freeSpins: createFreeSpins(deps),
     requireTurnover: createRequireFinishedBonus(),
     jobs: [
@@ -84,7 +88,8 @@ export const bonusModule = defineModule({
     const packages = readBonusPackages(directories).filter(
       ({ kind }) => !missing.includes(PART_OF[kind]!),
     )
-    return { ...createBonusModule({ ...context, packages, isOnBreak }), packages }
+    const deps = { ...context, markets: config.markets, packages, isOnBreak }
+    return { ...createBonusModule(deps), packages }
   },
 })
 

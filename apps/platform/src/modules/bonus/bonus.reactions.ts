@@ -65,7 +65,9 @@ export function createBonusReactions(
         // Accepted before the break began; nothing is offered until it ends.
         if (await deps.isOnBreak(trx, playerId)) return
         await lockOffer(trx, offer)
-        if (!areMet(await listOpenConditions(trx, offer, deposit))) return await dropCode(trx, code)
+        const given = { db: trx, markets: deps.markets }
+        if (!areMet(await listOpenConditions(given, offer, deposit)))
+          return await dropCode(trx, code)
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }
         const source = `deposit:${invoice.id}`

@@ -15,6 +15,7 @@ import {
 import { ok, refuse } from '@fairhouse/domain/result'
 import { inTransaction } from '#platform/database/transaction'
 import { route, type Route } from '#platform/http/route'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { enterCode, toBonusCode, type CodeDeps } from './bonus-code.service.ts'
 import { findOffersFor, listOffers, readOfferState } from './bonus-offers.ts'
@@ -31,11 +32,12 @@ export function createBonusRoutes(deps: CodeDeps): Route[] {
 }
 
 function createOwnRoutes(deps: CodeDeps): Route[] {
-  const { db } = deps
+  const { db, markets } = deps
   return [
     route(listPlayerBonuses, async ({ query, caller: { playerId } }) => {
       const rows = await listBonuses(db, { playerId, ...toFilter(query) })
-      return ok(await Promise.all(rows.map((row) => toPlayerBonus(db, row, query.locale))))
+      const shown = { locale: query.locale, market: await readMarket(db, markets, { playerId }) }
+      return ok(await Promise.all(rows.map((row) => toPlayerBonus(db, row, shown))))
     }),
     route(activatePlayerBonus, ({ params, caller: { playerId } }) =>
       activateBonus(deps, { id: params.id, playerId }),
@@ -45,7 +47,8 @@ function createOwnRoutes(deps: CodeDeps): Route[] {
     ),
     route(listPlayerFreeSpins, async ({ query, caller: { playerId } }) => {
       const rows = await listFreeSpins(db, { playerId, ...toFilter(query) })
-      return ok(await Promise.all(rows.map((row) => toPlayerFreeSpin(db, row, query.locale))))
+      const shown = { locale: query.locale, market: await readMarket(db, markets, { playerId }) }
+      return ok(await Promise.all(rows.map((row) => toPlayerFreeSpin(db, row, shown))))
     }),
     route(activatePlayerFreeSpin, ({ params, caller: { playerId } }) =>
       activateFreeSpins(deps, { id: params.id, playerId }),
@@ -89,7 +92,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
     // Before the list of offers, whose path is a prefix of this one.
     route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
       const asker = { playerId, country, now: clock.now() }
-      const offers = await findOffersFor(db, packages, playerId)
+      const offers = await findOffersFor(deps, packages, asker)
       const states = query.bonusIds.split(',').map(async (id) => {
         const offer = offers.find((one) => one.id === id)
         if (!offer) return { id, status: 'closed' as const }
@@ -103,7 +106,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
       const { currency, locale, amount } = query
       const amountMinor = amount === undefined ? null : BigInt(amount)
       const asker = { playerId, country, now: clock.now() }
-      return ok(await listOffers(db, packages, { ...asker, currency, locale, amountMinor }))
+      return ok(await listOffers(deps, packages, { ...asker, currency, locale, amountMinor }))
     }),
   ]
 }

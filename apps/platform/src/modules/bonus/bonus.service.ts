@@ -1,4 +1,6 @@
 import { requiredWager } from '@fairhouse/domain/bonus'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { capWager } from '@fairhouse/domain/market/offer-rules'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -12,6 +14,7 @@ import type { TransferAccount } from '#platform/ledger/operations'
 import { postOrThrow } from '#platform/modules/wallet/posting'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonus } from './bonus.ending.ts'
@@ -39,7 +42,10 @@ export type BonusDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly isOnBreak: IsOnBreak
+  readonly markets: Markets
 }
+
+type IssueDeps = Pick<BonusDeps, 'clock' | 'newId' | 'markets'>
 
 type Trx = Transaction<PlatformDatabase>
 
@@ -58,7 +64,7 @@ export type Issue = {
 /** Issues a bonus for its player to accept. Null if the source issued one before. */
 export async function issueBonus(
   trx: Trx,
-  deps: Pick<BonusDeps, 'clock' | 'newId'>,
+  deps: IssueDeps,
   issue: Issue,
 ): Promise<BonusRow | null> {
   const row = await insertIssued(trx, deps, issue)
@@ -70,22 +76,20 @@ export async function issueBonus(
 }
 
 /** Issues a bonus that its player accepted beforehand: it is announced as active or queued only. */
-export async function issueAccepted(
-  trx: Trx,
-  deps: Pick<BonusDeps, 'clock' | 'newId'>,
-  issue: Issue,
-): Promise<void> {
+export async function issueAccepted(trx: Trx, deps: IssueDeps, issue: Issue): Promise<void> {
   const row = await insertIssued(trx, deps, issue)
   if (row !== null) await acceptBonus(trx, deps, row)
 }
 
 async function insertIssued(
   trx: Trx,
-  { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
+  { clock, newId, markets }: IssueDeps,
   { offer, account, amountMinor, depositMinor, source, sessionId }: Issue,
 ): Promise<BonusRow | null> {
   const now = clock.now()
   const { terms } = offer
+  const requiredMinor = requiredWager(terms, { bonusMinor: amountMinor, depositMinor })
+  const market = await readMarket(trx, markets, account)
   return await insertBonus(trx, {
     id: newId(),
     player_id: account.playerId,
@@ -95,7 +99,7 @@ async function insertIssued(
     package_version: await keepPackage(trx, { content: offer, now }),
     source,
     amount_minor: amountMinor,
-    required_minor: requiredWager(terms, { bonusMinor: amountMinor, depositMinor }),
+    required_minor: capWager(market, { requiredMinor, bonusMinor: amountMinor }),
     issue_session_id: sessionId,
     issued_at: now,
     accept_until: new Date(now.getTime() + terms.acceptDays * DAY_MS),

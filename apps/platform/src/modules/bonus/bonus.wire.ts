@@ -1,5 +1,7 @@
 import type { BonusTermsShown, PlayerBonus, PlayerFreeSpin } from '@fairhouse/contract/bonus'
 import { averageCost, maxConversion, remainingWager, wageredMinor } from '@fairhouse/domain/bonus'
+import type { Market } from '@fairhouse/domain/market/market'
+import { capTerms } from '@fairhouse/domain/market/offer-rules'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readBalances } from '#platform/ledger/balances'
@@ -20,14 +22,20 @@ export function wordIn(texts: Readonly<Record<string, string>>, locale: string):
 /** The terms as a player reads them, in one currency. */
 export async function toTermsShown(
   db: Db,
-  { terms }: BonusPackage,
-  of: { readonly currency: string; readonly amountMinor: bigint | null },
+  { terms, ...offer }: BonusPackage,
+  of: {
+    readonly currency: string
+    readonly amountMinor: bigint | null
+    /** Whose rules may lower the wagering requirement. */
+    readonly market: Market
+  },
 ): Promise<BonusTermsShown> {
-  const { wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns } = terms
+  const { isSticky, activeDays, onWithdrawal, lateReturns } = terms
   const { maxConversionTimes } = terms
   const most = of.amountMinor === null ? null : maxConversion(terms, of.amountMinor)
   return {
-    ...{ wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns },
+    ...capTerms(of.market, terms, offer.kind === 'deposit' ? offer.percent : null),
+    ...{ isSticky, activeDays, onWithdrawal, lateReturns },
     contributions: Object.entries(terms.contributions)
       .map(([feature, percent]) => ({ feature, percent }))
       .toSorted((a, b) => b.percent - a.percent),
@@ -39,8 +47,14 @@ export async function toTermsShown(
   }
 }
 
+type Shown = { readonly locale: string; readonly market: Market }
+
 /** A bonus in the contract's form. */
-export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Promise<PlayerBonus> {
+export async function toPlayerBonus(
+  db: Db,
+  row: BonusRow,
+  { locale, market }: Shown,
+): Promise<PlayerBonus> {
   const { currency, amount_minor: amountMinor } = row
   const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
   const { cashMinor, bonuses } = (await readBalances(db, [row.wallet_account_id])).get(
@@ -65,7 +79,7 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
       wagered: wageredMinor(progress).toString(),
       remaining: remaining.toString(),
     },
-    terms: await toTermsShown(db, offer, { currency, amountMinor }),
+    terms: await toTermsShown(db, offer, { currency, amountMinor, market }),
     averageCosts: await readAverageCosts(db, offer, remaining),
     withdrawalNow: {
       forfeits: (offer.terms.onWithdrawal === 'forfeit' ? heldMinor : 0n).toString(),
@@ -83,10 +97,11 @@ export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Prom
 export async function toPlayerFreeSpin(
   db: Db,
   row: FreeSpinRow,
-  locale: string,
+  { locale, market }: Shown,
 ): Promise<PlayerFreeSpin> {
   const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
   const [game] = await readGameNames(db, [row.game_identity])
+  const { currency } = row
   return {
     ...toFreeSpinNews(row),
     name: wordIn(offer.names, locale),
@@ -95,8 +110,8 @@ export async function toPlayerFreeSpin(
     minOdds: offer.terms.minOdds,
     played: row.played,
     won: row.won_minor.toString(),
-    wagerTimes: offer.terms.wagerTimes,
-    terms: await toTermsShown(db, offer, { currency: row.currency, amountMinor: null }),
+    wagerTimes: capTerms(market, offer.terms, null).wagerTimes,
+    terms: await toTermsShown(db, offer, { currency, amountMinor: null, market }),
     acceptUntil: row.accept_until.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

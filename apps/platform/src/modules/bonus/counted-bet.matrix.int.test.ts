@@ -52,7 +52,7 @@ const setup = await createBonusSetup((deps) => {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
   const modules = [
     loyalty,
-    createQuestModule({ ...deps, ...loyalty, quests: [QUEST] }),
+    createQuestModule({ ...deps, ...loyalty, quests: [QUEST], rewardProducts: [] }),
     createRaceModule({ ...deps, races: RACES }),
     createReferralModule({ ...deps, rules: RULES, currencies: ['EUR'] }),
   ]

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetReward } from '#platform/modules/bet/bet.port'
 import { countRewardBets } from '#platform/modules/bet/reward-bet.query'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import {
   cancelGrant,
   findGrant,
@@ -35,7 +36,7 @@ export type FreeRoundOutcome =
   | 'granted'
   | 'gameNotFound'
   | 'gameUnavailable'
-  /** The provider does not support free rounds, or not for this game, currency or stake. */
+  /** The provider does not support free rounds, or not for this game, currency or stake; or the market. */
   | 'notOffered'
 
 /**
@@ -56,11 +57,21 @@ type Deps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly providers: readonly GameProvider[]
+  readonly marketStakes?: MarketStakes | null
 }
 
-export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
+export function createFreeRounds({ db, clock, providers, marketStakes }: Deps): FreeRounds {
   const providerOf = (identity: string): FreeRoundProvider | null =>
     providers.find((provider) => provider.identity === identity)?.freeRounds ?? null
+
+  async function isAboveMarket(reward: FreeRoundReward, provider: string): Promise<boolean> {
+    if (!marketStakes) return false
+    const { playerId, currency, stakeMinor: amountMinor } = reward
+    const of = { provider, round: reward.rewardId, subject: reward.gameIdentity }
+    const stake = { ...of, playerId, currency, amountMinor, kind: 'casino' } as const
+    const resident = (await marketStakes.source(db, [playerId])).get(playerId)
+    return await marketStakes.isTooLarge(db, stake, resident)
+  }
 
   return {
     async grant(reward) {
@@ -68,7 +79,7 @@ export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
       if (!game) return 'gameNotFound'
       if (!isPlayable(game)) return 'gameUnavailable'
       const provider = providerOf(game.provider)
-      if (!provider) return 'notOffered'
+      if (!provider || (await isAboveMarket(reward, game.provider))) return 'notOffered'
       // Stored first, so that every round the provider starts is known here.
       await insertGrant(db, {
         reward_id: reward.rewardId,
@@ -121,7 +132,8 @@ export async function findReward(
   of: { readonly provider: string; readonly named: string },
 ): Promise<BetReward | null> {
   const grant = await findNamedGrant(db, of)
-  return grant ? { id: grant.reward_id, bonusId: grant.bonus_id } : null
+  if (!grant) return null
+  return { id: grant.reward_id, bonusId: grant.bonus_id, stakeMinor: grant.stake_minor }
 }
 
 /**

@@ -23,7 +23,7 @@ import { playModule } from '#platform/modules/play/play.module'
 
 type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
   readonly arrange: GameSyncDeps['arrange']
-  readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked'>
+  readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked' | 'marketStakes'>
   readonly bets: Bets
   readonly log: Log
   readonly fetch: typeof fetch
@@ -73,7 +73,7 @@ export function createGames(
       ...integrations.map(({ createWallets }) => createWallets({ db, clock, log, bets })),
     ),
     readRound: (of) => readBetRound({ db, providers }, of),
-    freeRounds: createFreeRounds({ db, clock, providers }),
+    freeRounds: createFreeRounds({ db, clock, providers, marketStakes: limits.marketStakes }),
     mounts: pictures.mounts,
     stop: () => workers.stop(),
     async syncGames() {

@@ -14,6 +14,7 @@ import {
   withdrawPlayToolRequest,
 } from '@fairhouse/contract/play-tool.endpoints'
 import { firstHour } from '@fairhouse/domain/limit'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -24,6 +25,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
+import { createMarketStakes } from '#platform/modules/limit/market-stakes'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createChangePlayTools } from '#platform/modules/limit/play-tool.service'
@@ -52,6 +54,7 @@ export function createLimitModule(deps: {
   readonly clock: Clock
   readonly newId: NewId
   readonly messages: Messages
+  readonly markets: Markets
 }): LimitModule {
   const { db, clock, messages } = deps
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
@@ -74,7 +77,7 @@ export function createLimitModule(deps: {
       route(answerRealityCheck, ({ caller }) => tools.answerCheck(caller)),
     ],
     deposits: createDepositLimits(deps),
-    play: createPlayLimits(deps),
+    play: { ...createPlayLimits(deps), marketStakes: createMarketStakes(deps) },
     reactions: createSelfExclusionReactions(messages),
     jobs: [
       {
@@ -96,7 +99,12 @@ export const limitModule = defineModule({
   notExported: {
     play_usage: 'sums of the bets in the file by hour, while there are limits to check against',
   },
-  create: (context) => createLimitModule({ ...context, messages: context.resolve(messageModule) }),
+  create: (context) =>
+    createLimitModule({
+      ...context,
+      messages: context.resolve(messageModule),
+      markets: context.config.markets,
+    }),
 })
 
 declare module '#platform/audit/audit.repo' {

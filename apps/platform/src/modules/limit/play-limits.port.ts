@@ -3,6 +3,7 @@ import type { Condition } from '@fairhouse/domain/condition'
 import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 
 type Trx = Transaction<PlatformDatabase>
@@ -71,6 +72,8 @@ export type ExplainStake = (
 ) => Promise<readonly Condition[]>
 
 export type PlayLimits = {
+  /** Null = no market has a largest stake. */
+  readonly marketStakes: MarketStakes | null
   readonly stakes: StakeLimits
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked

@@ -37,7 +37,11 @@ export function breakCondition(rows: readonly LimitRow[], now: Date): Condition<
 type Stake = Parameters<StakeLimits['decide']>[1]
 
 /** A player's own limits on stakes. */
-export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimits {
+export function createPlayLimits({
+  clock,
+}: {
+  readonly clock: Clock
+}): Omit<PlayLimits, 'marketStakes'> {
   return {
     stakes: {
       source: lockPlayLimits,

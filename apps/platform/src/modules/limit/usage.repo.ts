@@ -65,3 +65,21 @@ export async function rebuildPlay(
 export async function dropOldPlay(db: Db, before: Date): Promise<void> {
   await sql`SELECT play_usage_drop(${before}::timestamptz)`.execute(db)
 }
+
+/** What the player has staked in the round before. */
+export async function sumRound(
+  db: Db,
+  of: { readonly playerId: string; readonly provider: string; readonly round: string },
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('bet')
+    .select((eb) =>
+      eb.fn.sum<bigint | null>(eb('cash_minor', '+', eb.ref('bonus_minor'))).as('sum'),
+    )
+    .where('provider', '=', of.provider)
+    .where('round', '=', of.round)
+    .where('player_id', '=', of.playerId)
+    .where('status', '<>', sql.lit('refunded'))
+    .executeTakeFirstOrThrow()
+  return sum ?? 0n
+}

@@ -61,6 +61,9 @@ export const loyaltyModule = defineModule({
     const loyalty = readLoyalty(directories)
     const { giveReward } = resolve(bonusModule)
     const { isOnBreak } = resolve(limitModule).play
-    return createLoyaltyModule({ ...context, loyalty, giveReward, isOnBreak })
+    return createLoyaltyModule({
+      ...context,
+      ...{ loyalty, giveReward, isOnBreak, markets: config.markets },
+    })
   },
 })

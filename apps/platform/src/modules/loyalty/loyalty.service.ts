@@ -1,12 +1,15 @@
 import type { EventPayload } from '@fairhouse/contract/events'
 import type { LoyaltyAccount } from '@fairhouse/contract/retention'
 import { edgeOf, levelProgress, levelsAt, pointsOf } from '@fairhouse/domain/loyalty'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { isLoyaltyAllowed } from '@fairhouse/domain/market/offer-rules'
 import { rakebackParts } from '@fairhouse/domain/rakeback'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GiveReward } from '#platform/modules/bonus/bonus-reward'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import { readMarket, readMarketOf } from '#platform/modules/market/player-market.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
@@ -31,14 +34,16 @@ export type LoyaltyDeps = {
   readonly clock: Clock
   readonly loyalty: Loyalty | null
   readonly giveReward: GiveReward
+  readonly markets: Markets
 }
 
-/** A player's points and level; null = loyalty is off. */
+/** A player's points and level; null = loyalty is off, or not allowed in the player's market. */
 export async function readLoyaltyAccount(
-  { db, loyalty }: Pick<LoyaltyDeps, 'db' | 'loyalty'>,
+  { db, loyalty, markets }: Pick<LoyaltyDeps, 'db' | 'loyalty' | 'markets'>,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<LoyaltyAccount | null> {
-  if (loyalty === null) return null
+  if (loyalty === null || !isLoyaltyAllowed(await readMarket(db, markets, { playerId })))
+    return null
   const row = await findLoyalty(db, playerId)
   return toAccount(loyalty, row, locale)
 }
@@ -95,7 +100,9 @@ export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
 
 export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   return async (trx, playerId, points) => {
-    if (deps.loyalty !== null) await gain(trx, deps, [{ playerId, edgeMillionths: 0n, points }])
+    const market = await readMarket(trx, deps.markets, { playerId })
+    if (deps.loyalty !== null && isLoyaltyAllowed(market))
+      await gain(trx, deps, [{ playerId, edgeMillionths: 0n, points }])
   }
 }
 
@@ -115,7 +122,10 @@ function toCorrection(playerId: string | null, payload: EventPayload<'bet.resett
 }
 
 /** Points by the house edge; rakeback accrues immediately. */
-async function countPlay(trx: Trx, deps: LoyaltyDeps, plays: readonly Play[]): Promise<void> {
+async function countPlay(trx: Trx, deps: LoyaltyDeps, all: readonly Play[]): Promise<void> {
+  const playerIds = all.flatMap(({ playerId }) => playerId ?? [])
+  const marketOf = await readMarketOf(trx, deps.markets, playerIds)
+  const plays = all.filter(({ playerId: id }) => id !== null && isLoyaltyAllowed(marketOf(id)))
   const sums = await sumEdges(trx, deps.loyalty!, plays)
   await gain(
     trx,

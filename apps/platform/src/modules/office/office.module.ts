@@ -45,7 +45,7 @@ export const officeModule = defineModule({
   id: 'office',
   create(context) {
     const { db, readHistory, clock, resolve } = context
-    const bonuses = createBonusOperator(context)
+    const bonuses = createBonusOperator({ ...context, markets: context.config.markets })
     const looks = createPlayerLooks(context)
     const explain = createExplainWhy(context)
     return {

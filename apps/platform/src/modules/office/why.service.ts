@@ -30,7 +30,8 @@ export function createExplainWhy(context: ModuleContext) {
   const EXPLAIN: Readonly<
     Record<Asked['query']['subject'], (asked: Asked, now: Date) => Promise<Explanation[]>>
   > = {
-    offer: ({ player }, now) => explainOffers({ db, packages, findBreak }, { player, now }),
+    offer: ({ player }, now) => 
+      explainOffers({ db, markets: config.markets, packages, findBreak }, { player, now }),
     withdrawal: ({ player }, now) => explainWithdrawals(db, { playerId: player.id, now }),
     async deposit({ player, query }) {
       const { id: playerId, country } = player

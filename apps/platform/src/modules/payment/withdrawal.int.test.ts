@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
 import { describe, expect, test } from 'vitest'
 import { deliver, getJson } from './payment.fixture.ts'
@@ -133,7 +134,9 @@ describe('a withdrawal is refused', () => {
     await at.setUp({ verification: { atWithdrawal: true, depositsAboveMinor: null } })
     const { clock, ledger } = at.setup
     const { db } = ledger
-    await giveBonus({ db, clock, newId: randomUUID }, at.account, { amountMinor: 100n })
+    await giveBonus({ db, clock, newId: randomUUID, markets: NO_LICENCES }, at.account, {
+      amountMinor: 100n,
+    })
     expect((await open()).error?.code).toBe('verificationRequired')
     const now = clock.now()
     const { playerId: player_id } = at.account

@@ -11,9 +11,11 @@ import { createBetObserver } from './bet-observer.ts'
 export const playModule = defineModule({
   id: 'play',
   create({ db, clock, newId, config, log, registry, resolve }) {
+    const { play } = resolve(limitModule)
     const bets = createBets({
       ...{ db, clock, newId, payoutMaxMinor: config.payoutMaxMinor },
-      limits: resolve(limitModule).play.stakes,
+      limits: play.stakes,
+      marketStakes: play.marketStakes,
       bonuses: resolve(bonusModule).bets,
       observer: createBetObserver(registry, log.child({ module: 'play' })),
     })

@@ -68,7 +68,7 @@ const raceClock = createManualClock(new Date().toISOString())
 
 const setup = await createBonusSetup((deps) => {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
+  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS, rewardProducts: [] })
   const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
   return {
     routes: [...quest.routes, ...loyalty.routes, ...race.routes],

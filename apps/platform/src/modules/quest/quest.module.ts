@@ -39,7 +39,9 @@ export const questModule = defineModule({
     const quest = createQuestModule({
       ...{ ...context, quests },
       isOnBreak: resolve(limitModule).play.isOnBreak,
+      markets: config.markets,
       giveReward: resolve(bonusModule).giveReward,
+      rewardProducts: resolve(bonusModule).rewardProducts,
       givePoints: resolve(loyaltyModule).givePoints,
     })
     return { ...quest, quests }

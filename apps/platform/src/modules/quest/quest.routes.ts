@@ -11,6 +11,7 @@ import { toTasks } from './quest.progress.ts'
 import { listQuestRows, readGameNames, type QuestRow } from './quest.repo.ts'
 import {
   beginQuest,
+  createIsAllowed,
   giveUpQuest,
   isInCurrency,
   isOpenNow,
@@ -41,9 +42,10 @@ export function createQuestRoutes(deps: QuestDeps): Route[] {
 
 /** Started quests, then offered ones; no offers during a break. */
 async function listAll(
-  { db, clock, quests, isOnBreak }: QuestDeps,
+  deps: QuestDeps,
   query: { readonly playerId: string; readonly currency: string; readonly locale: string },
 ): Promise<Quest[]> {
+  const { db, clock, quests, isOnBreak } = deps
   const { playerId, currency, locale } = query
   const now = clock.now()
   const rows = await listQuestRows(db, playerId)
@@ -53,12 +55,13 @@ async function listAll(
     .filter((row) => row.currency === currency)
     .map((row) => toQuest(toQuestDefinition(row.content), { row, currency, locale, names }))
   if (await isOnBreak(db, playerId)) return begun
+  const isAllowed = await createIsAllowed(db, deps, playerId)
   const offered = quests.filter((quest) => {
     const start = windowOf(quest, now).getTime()
     const isBegun = rows.some(
       (row) => row.quest_id === quest.id && row.window_start.getTime() === start,
     )
-    return !isBegun && isOpenNow(quest, now) && isInCurrency(quest, currency)
+    return !isBegun && isOpenNow(quest, now) && isInCurrency(quest, currency) && isAllowed(quest)
   })
   return [
     ...begun,

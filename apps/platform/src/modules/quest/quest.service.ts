@@ -1,4 +1,7 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { isMixAllowed, productsOfTask, type Product } from '@fairhouse/domain/market/offer-rules'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { DAY_MS } from '@fairhouse/domain/time-units'
@@ -7,6 +10,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { QuestDefinition } from './quest.file.ts'
@@ -17,6 +21,8 @@ export type QuestDeps = {
   readonly clock: Clock
   readonly isOnBreak: IsOnBreak
   readonly quests: readonly QuestDefinition[]
+  readonly markets: Markets
+  readonly rewardProducts: readonly Product[]
 }
 
 const OVERDUE_MAX = 200
@@ -53,17 +59,34 @@ export function isInCurrency({ tasks, rewards }: QuestDefinition, currency: stri
   )
 }
 
+/** Whether the player's market allows what the tasks and the reward of a quest need together. */
+export async function createIsAllowed(
+  db: Kysely<PlatformDatabase>,
+  { markets, rewardProducts }: Pick<QuestDeps, 'markets' | 'rewardProducts'>,
+  playerId: string,
+): Promise<(quest: QuestDefinition) => boolean> {
+  const market = await readMarket(db, markets, { playerId })
+  return ({ tasks, rewards }) => {
+    const isBonus = rewards.some(({ kind }) => kind === 'bonus')
+    const parts = tasks.map((task) => productsOfTask(task, SPORTSBOOK_GAME))
+    return isMixAllowed(market, isBonus ? [...parts, rewardProducts] : parts)
+  }
+}
+
 type Changed = { readonly id: string; readonly state: number }
 
 export async function beginQuest(
-  { db, clock, isOnBreak, quests }: QuestDeps,
+  deps: QuestDeps,
   { id, playerId }: { readonly id: string; readonly playerId: string },
 ): Promise<Result<Changed, 'questNotFound' | 'questOver' | 'coolingOff' | 'overloaded'>> {
+  const { db, clock, isOnBreak, quests } = deps
   const now = clock.now()
   const content = quests.find((quest) => quest.id === id)
   if (content === undefined || !isOpenNow(content, now)) return refuse('questNotFound')
   return await inTransaction(db, async (trx) => {
     if (await isOnBreak(trx, playerId)) return refuse('coolingOff')
+    const isAllowed = await createIsAllowed(trx, deps, playerId)
+    if (!isAllowed(content)) return refuse('questNotFound')
     const account = await activeAccount(trx, playerId)
     if (!account || !isInCurrency(content, account.currency)) return refuse('questNotFound')
     const isNew = await insertQuest(trx, {

@@ -1,3 +1,4 @@
+import { listMarketCurrencies } from '@fairhouse/domain/market/market'
 import { defineModule } from '#platform/module'
 import { seedRates } from '#platform/modules/settings/currency-rate.query'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
@@ -12,6 +13,7 @@ export const settingsModule = defineModule({
       locales: config.locales,
       excludedCountries: [...config.countries.excluded],
     }),
-    start: () => seedRates(db, config.currencies),
+    // The amounts of a market are in its currency, whether the site offers it or not.
+    start: () => seedRates(db, [...config.currencies, ...listMarketCurrencies(config.markets)]),
   }),
 })

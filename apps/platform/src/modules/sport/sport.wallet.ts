@@ -190,7 +190,7 @@ async function readFreeBet(
   if (!isIts) return 'freeBetUnavailable'
   const prices = coupon.legs.map(({ price }) => price)
   if (!hasMinOdds(reward, { kind: coupon.kind, prices })) return 'freeBetOddsTooLow'
-  return { id: reward.rewardId, bonusId: reward.bonusId }
+  return { id: reward.rewardId, bonusId: reward.bonusId, stakeMinor }
 }
 
 function accountOf({ wallet_account_id: id, player_id: playerId, currency }: OpenedSport) {

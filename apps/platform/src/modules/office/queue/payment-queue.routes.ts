@@ -107,6 +107,7 @@ const REFUSALS = {
   unchanged: 'itemUnknown',
   nothingArrived: 'nothingArrived',
   otherCurrency: 'otherCurrency',
+  chargedBack: 'chargedBack',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
   changed: 'recordChanged',

@@ -1,0 +1,34 @@
+import { ageAt, chooseMarket, listMarkets, type Markets } from '@fairhouse/domain/market/market'
+import { hasStakeMax, isAboveStakeMax } from '@fairhouse/domain/market/stake-max'
+import { categoryOf } from '@fairhouse/domain/play-tool'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { readPrices } from '#platform/modules/limit/limit-usage'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
+import { findGameFeatures } from '#platform/modules/limit/play-tool.repo'
+import { sumRound } from '#platform/modules/limit/usage.repo'
+import { readResidents } from '#platform/modules/profile/resident.query'
+
+/** The largest stakes of the players' markets; reads nothing if no market has one. */
+export function createMarketStakes(deps: {
+  readonly clock: Clock
+  readonly markets: Markets
+}): MarketStakes | null {
+  const { clock, markets } = deps
+  if (!hasStakeMax(listMarkets(markets))) return null
+  return {
+    source: readResidents,
+    async isTooLarge(db, { kind, subject, ...stake }, resident) {
+      if (resident === undefined) throw new Error(`No player ${stake.playerId}`)
+      const { country: residence, birthdate } = resident
+      const market = chooseMarket(markets, { residence, requestCountry: null })
+      if (!hasStakeMax([market])) return false
+      const product = kind === 'sport' ? kind : categoryOf(await findGameFeatures(db, subject))
+      const age = ageAt(birthdate, clock.now())
+      // The stakes of a round count together: features that are bought, second hands, doubling.
+      const amountMinor = stake.amountMinor + (await sumRound(db, stake))
+      const { currency } = stake
+      const asked = { product, age, stake: { amountMinor, currency } }
+      return isAboveStakeMax(market, asked, await readPrices(db))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { GAME_CATEGORIES } from './play-tools.table.ts'
+
+/** A switch with the place that says so. */
+const rule = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ value, source: z.string().trim().min(3).max(300) })
+
+/** Minor units of the market's currency. */
+const amount = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, 'has to be minor units above zero, such as "500"')
+const age = z.int().min(18).max(99)
+
+/** What a market switches. Each rule is read in one place. */
+export const marketRulesSchema = z.strictObject({
+  /** The largest stake of a round, by kind of game; the lowest line that applies counts. */
+  stakeMax: rule(
+    z.array(
+      z.strictObject({
+        product: z.enum(GAME_CATEGORIES),
+        /** Binds younger players only, and those whose age is unknown. */
+        underAge: age.optional(),
+        max: amount,
+      }),
+    ),
+  ),
+  /** Bonuses of deposits, codes and offers, which are there before play. */
+  bonusInAdvance: rule(z.boolean()),
+  /** The most to wager, as a multiple of the bonus; null = as the terms say. */
+  wagerTimesMax: rule(z.int().min(0).max(100).nullable()),
+  /** Whether one incentive may need bets on sport and games. */
+  mixedProducts: rule(z.boolean()),
+  /** Points, levels and rakeback. */
+  loyalty: rule(z.boolean()),
+})
+
+export const marketFileSchema = z.strictObject({
+  name: z.string().trim().min(2).max(60),
+  /** Of residence. None in `default`, which is for everyone else. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'has to be a code such as GB')),
+  /** Currency of the amounts. */
+  currency: z.string().regex(/^[A-Z]{3,5}$/, 'has to be a code such as EUR'),
+  rules: marketRulesSchema,
+})
+
+export type MarketFile = z.infer<typeof marketFileSchema>
+export type MarketRules = MarketFile['rules']
