@@ -77,8 +77,9 @@ async function copyTemplate(cluster: pg.Pool, template: string): Promise<string>
 
 /** A server waits a tenth of a second for sessions that are just ending: the test does not. */
 function dropLater(cluster: pg.Pool, name: string): void {
-  const drop = () =>
+  const drop = () => {
     cluster.query(`drop database if exists ${name} with (force)`).catch(() => undefined)
+  }
   setTimeout(drop, ENDING_MS).unref()
 }
 
