@@ -43,7 +43,7 @@ async function explain(at: Player, id: string) {
   const player = (await findPlayer(db, at.player.playerId))!
   const offers = await explainOffers(
     {
-      ...{ db, markets: setup.markets, packages: setup.packages },
+      ...{ db, markets: setup.site.markets, packages: setup.packages },
       findBreak: (playerId, time) => play.findBreak(db, playerId, time),
     },
     { player, now: setup.clock.now() },
