@@ -4,7 +4,7 @@ import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { OFFICE_PORT, operate } from './operator.steps.ts'
 import { addDevice } from './passkey.steps.ts'
-import { haveAccount } from './player.steps.ts'
+import { callAsPlayer, haveAccount, haveMoney, openDice, roll } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 
@@ -16,18 +16,7 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
 }) => {
   const email = newEmail('office')
   await haveAccount(page, email)
-  const name = `ana${Date.now().toString(36)}`
-  const printed = await operate('operator', 'invite', name, ['--role', 'owner'])
-  const token = /#([\w-]{43})/.exec(printed)?.[1] ?? ''
-  const device = await addDevice(page)
-  await device.touch(true)
-
-  await page.goto(`${OFFICE}/invitation#${token}`)
-  await expectAccessible(page)
-  await press(page, 'Open the invitation')
-  await page.getByLabel('Name of this passkey').fill('Work laptop')
-  await press(page, 'Create a passkey')
-  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  const name = await comeIn(page, 'owner')
   await press(page, 'Sign out')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
@@ -35,11 +24,7 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search' }).fill(email)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await find(page, email)
   await page.getByLabel('Reason').fill('The player called about a lost phone.')
   await expectAccessible(page)
   await press(page, 'Open the record')
@@ -79,6 +64,85 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   }
   forgetStatus(complaints.list, 401, 409, 428)
 })
+
+test('support says why there is no bonus, whether a round was fair and who is linked, in three presses each', async ({
+  page,
+  complaints,
+}) => {
+  const email = newEmail('asks')
+  // Of the same browser and network.
+  await haveAccount(page, newEmail('sibling'))
+  await haveAccount(page, email)
+  const code = { bonusCode: 'RELOAD', trigger: 3 }
+  await callAsPlayer(page, '/api/game/bonuses/bonuscodes', code)
+  await haveMoney(page, 1_500)
+  const dice = await openDice(page)
+  await roll(dice, '1.00')
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await page.getByRole('button', { name: 'Reveal and change' }).click()
+  await expect(page.getByText('The old seed is revealed.', { exact: false })).toBeVisible()
+  const [bet] = await callAsPlayer<{ id: string }[]>(page, '/api/game/bets')
+  await comeIn(page, 'support')
+
+  // One press finds the player, the second opens the record, the third asks.
+  await find(page, email)
+  await page.getByLabel('Reason').fill('Asks for the reload bonus.')
+  await press(page, 'Open the record')
+  await page.getByRole('link', { name: 'Why', exact: true }).first().click()
+  const enough = page.getByRole('row', { name: /Deposit reaches the minimum/ })
+  await expect(enough.filter({ visible: true })).toContainText('15.00')
+  await expect(page.getByText(/^The player reads: “Yes, from a deposit of 20/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  for (const subject of ['Withdrawals', 'Deposit', 'Play', 'Quests']) {
+    await press(page, subject)
+    await expect(page.getByRole('button', { name: subject, pressed: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+
+  // The record is open for an hour.
+  await page.goto(OFFICE)
+  await find(page, bet?.id ?? '')
+  const round = page.getByRole('dialog', { name: 'Explained bet' })
+  await expect(round.getByText('fair', { exact: true })).toBeVisible()
+  await expect(round.getByRole('row', { name: /house/ }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(OFFICE)
+  await find(page, email)
+  await page.getByRole('link', { name: 'Linked' }).click()
+  await expect(page.getByText(/weak sign/).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  forgetStatus(complaints.list, 401, 409, 428)
+})
+
+/** A new operator accepts an invitation; answers with their name. */
+async function comeIn(page: Page, role: string): Promise<string> {
+  const name = `ana${Date.now().toString(36)}`
+  const printed = await operate('operator', 'invite', name, ['--role', role])
+  const token = /#([\w-]{43})/.exec(printed)?.[1] ?? ''
+  const device = await addDevice(page)
+  await device.touch(true)
+
+  await page.goto(`${OFFICE}/invitation#${token}`)
+  await expect(page.getByRole('button', { name: 'Open the invitation' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Open the invitation')
+  await page.getByLabel('Name of this passkey').fill('Work laptop')
+  await press(page, 'Create a passkey')
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  return name
+}
+
+/** By the search of the office; the first result is opened. */
+async function find(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /Find a player/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill(text)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+}
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()

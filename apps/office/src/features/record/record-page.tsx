@@ -16,7 +16,7 @@ import { BonusReplay } from './bonus/bonus-replay.tsx'
 import { BonusTab } from './bonus/bonus-tab.tsx'
 import { LookForm } from './look-form.tsx'
 import { Contacts, PlayerActs } from './record-head.tsx'
-import { LimitTab, LinkedTab, NoteTab, SessionTab } from './record-tabs.tsx'
+import { IdentityTab, LimitTab, LinkedTab, NoteTab, SessionTab } from './record-tabs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { recordQuery } from './record.queries.ts'
 import { RoundPanel } from './timeline/round-panel.tsx'
@@ -86,6 +86,7 @@ const PANELS = {
   why: WhyTab,
   bonuses: ({ record }) => <BonusTab playerId={record.id} />,
   limits: LimitTab,
+  identity: IdentityTab,
   sessions: SessionTab,
   notes: NoteTab,
   linked: LinkedTab,

@@ -2,17 +2,52 @@ import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { Badge } from '@fairhouse/ui/badge'
+import { Card } from '@fairhouse/ui/card'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Table } from '@fairhouse/ui/data/table'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Facts } from '#core/facts.tsx'
 import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
 import { PlayerStatus } from '#core/player-status.tsx'
+import { TimelineList } from './timeline/timeline-tab.tsx'
 import styles from './record.module.css'
 
 type TabProps = { readonly record: PlayerRecord }
 
-export function LimitTab({ record: { limits } }: TabProps): ReactNode {
+/** Limits as they are, and every change of them. */
+export function LimitTab({ record }: TabProps): ReactNode {
+  return (
+    <div className="stack">
+      <Limits record={record} />
+      <h2>{t('record.history')}</h2>
+      <TimelineList playerId={record.id} kinds="limit" />
+    </div>
+  )
+}
+
+/** Where the identity stands, and what was sent and decided. */
+export function IdentityTab({ record }: TabProps): ReactNode {
+  const { state, comment, changedAt } = record.identity
+  const facts: [string, string][] = [
+    [t('players.identity'), wordOf('identity', state)],
+    ...(comment === null ? [] : [[t('record.comment'), comment] as [string, string]]),
+    ...(changedAt === null
+      ? []
+      : [[t('record.changed'), exactTime(changedAt)] as [string, string]]),
+  ]
+  return (
+    <div className="stack">
+      <Card>
+        <Facts facts={facts} />
+      </Card>
+      <h2>{t('record.history')}</h2>
+      <TimelineList playerId={record.id} kinds="document" />
+    </div>
+  )
+}
+
+function Limits({ record: { limits } }: TabProps): ReactNode {
   if (limits.length === 0)
     return (
       <EmptyState icon="sliders-horizontal" title={t('limits.none')} text={t('limits.noneText')} />
@@ -81,7 +116,18 @@ export function LimitTab({ record: { limits } }: TabProps): ReactNode {
 /** By the number that the contract gives them, from 1. */
 const DEFINITIONS = ['bet', 'loss', 'deposit', 'selfExclusion', 'coolingOff'] as const
 
-export function SessionTab({ record: { sessions } }: TabProps): ReactNode {
+/** Sessions that are open, and every sign-in. */
+export function SessionTab({ record }: TabProps): ReactNode {
+  return (
+    <div className="stack">
+      <Sessions record={record} />
+      <h2>{t('record.history')}</h2>
+      <TimelineList playerId={record.id} kinds="session" />
+    </div>
+  )
+}
+
+function Sessions({ record: { sessions } }: TabProps): ReactNode {
   if (sessions.length === 0)
     return <EmptyState icon="key-round" title={t('sessions.none')} text={t('sessions.noneText')} />
   return (

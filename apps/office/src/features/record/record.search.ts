@@ -2,7 +2,7 @@ import { WHY_SUBJECTS } from '@fairhouse/contract/office/why-subject'
 
 /** What the address of a record says: its tab and what is open in it. */
 export const RECORD_SEARCH = {
-  tab: ['timeline', 'why', 'bonuses', 'limits', 'sessions', 'notes', 'linked'],
+  tab: ['timeline', 'why', 'bonuses', 'limits', 'identity', 'sessions', 'notes', 'linked'],
   kinds: /^[a-z]+(?:,[a-z]+)*$/,
   /** What is asked about, with an amount as it is written. */
   subject: WHY_SUBJECTS,

@@ -78,7 +78,7 @@ async function findAcceptance(
 ): Promise<Condition> {
   const code = await findCodeAt(db, { ...of, packageId })
   return {
-    ...{ name: 'offerAccepted', isMet: code !== undefined, threshold: { at: of.at } },
+    ...{ name: 'offerAccepted', isMet: code !== undefined, threshold: words('yes') },
     value: code === undefined ? words('no') : { at: code.created_at },
   }
 }

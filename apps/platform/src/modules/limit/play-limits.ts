@@ -1,4 +1,4 @@
-import { areMet, type Condition, findUnmet } from '@fairhouse/domain/condition'
+import { areMet, type Condition, findUnmet, words } from '@fairhouse/domain/condition'
 import { stakeConditions } from '@fairhouse/domain/limit-usage'
 import {
   categoryCondition,
@@ -29,9 +29,9 @@ type Db = Kysely<PlatformDatabase>
 
 /** Whether none of the rows is a current break. */
 export function breakCondition(rows: readonly LimitRow[], now: Date): Condition<'noBreak'> {
-  const current = rows.find((row) => row.ends_at !== null && row.ends_at > now)
-  const threshold = current?.ends_at ? { at: current.ends_at } : null
-  return { name: 'noBreak', isMet: current === undefined, value: { at: now }, threshold }
+  const endsAt = rows.find((row) => row.ends_at !== null && row.ends_at > now)?.ends_at ?? null
+  const value = endsAt === null ? words('no') : { at: endsAt }
+  return { name: 'noBreak', isMet: endsAt === null, value, threshold: words('no') }
 }
 
 type Stake = Parameters<StakeLimits['decide']>[1]

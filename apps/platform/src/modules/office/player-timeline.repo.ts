@@ -62,6 +62,10 @@ function page(part: RawBuilder<unknown>, { before, limit }: Query): RawBuilder<u
 
 const none = sql`NULL::text`
 
+/** The English name of an offer in the version that the player got; its id if that is gone. */
+const offerName = sql`coalesce((SELECT p.content -> 'names' ->> 'en' FROM bonus_package p
+  WHERE p.id = o.package_id AND p.version = o.package_version), o.package_id)`
+
 const SOURCES: Readonly<Record<TimelineKind, (query: Query) => RawBuilder<unknown>[]>> = {
   money: ({ playerId }) => [
     sql`SELECT 'invoice:' || i.id, i.created_at, 'money',
@@ -91,13 +95,14 @@ const SOURCES: Readonly<Record<TimelineKind, (query: Query) => RawBuilder<unknow
   limit: () => [],
   bonus: ({ playerId }) => [
     sql`SELECT 'bonus:' || id, issued_at, 'bonus', 'bonus', currency, amount_minor::text, ${none},
-        jsonb_build_object('package', package_id, 'source', source,
+        jsonb_build_object('package', ${offerName}, 'source', source,
           'status', ${nameOf('status', ['issued', 'active', 'finished'])},
           'result', ${nameOf('result', ['none', 'played', 'canceled', 'expired', 'lost'])})
-      FROM player_bonus WHERE player_id = ${playerId}`,
+      FROM player_bonus o WHERE player_id = ${playerId}`,
     sql`SELECT 'spins:' || id, issued_at, 'bonus', 'freeSpins', currency, won_minor::text, ${none},
-        jsonb_build_object('package', package_id, 'count', count::text, 'game', game_identity)
-      FROM player_freespin WHERE player_id = ${playerId}`,
+        jsonb_build_object('package', ${offerName}, 'count', count::text,
+          'on', (SELECT name FROM game WHERE identity = game_identity))
+      FROM player_freespin o WHERE player_id = ${playerId}`,
   ],
   document: () => [],
   session: ({ playerId }) => [

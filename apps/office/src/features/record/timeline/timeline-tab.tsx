@@ -21,7 +21,6 @@ import styles from './timeline.module.css'
 /** What happened to a player, newest first, by kind. */
 export function TimelineTab({ playerId }: { readonly playerId: string }): ReactNode {
   const { values, set } = useFilters(RECORD_SEARCH)
-  const query = useInfiniteQuery(timelineQuery(playerId, values.kinds))
   const chosen = values.kinds?.split(',') ?? []
   const toggle = (kind: string): void => {
     const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]
@@ -42,42 +41,52 @@ export function TimelineTab({ playerId }: { readonly playerId: string }): ReactN
           </button>
         ))}
       </div>
-      <Loaded
-        query={query}
-        skeleton={['3rem', '3rem', '3rem', '3rem']}
-        failed={t('timeline.failed')}
-      >
-        {({ pages }) => {
-          const entries = pages.flat()
-          if (entries.length === 0)
-            return (
-              <EmptyState
-                icon="history"
-                title={t('timeline.none')}
-                text={chosen.length > 0 ? t('timeline.noneOfKinds') : undefined}
-              />
-            )
-          return (
-            <>
-              <ol className={styles.list} aria-label={wordOf('tab', 'timeline')}>
-                {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </ol>
-              {query.isFetchNextPageError && <FailureBanner error={query.error} />}
-              {query.hasNextPage && (
-                <MoreRows
-                  label={t('list.more')}
-                  busyLabel={query.isFetchingNextPage ? t('shell.loading') : undefined}
-                  isByHand={query.isFetchNextPageError}
-                  onMore={() => void query.fetchNextPage()}
-                />
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+      <TimelineList playerId={playerId} kinds={values.kinds} />
     </div>
+  )
+}
+
+type TimelineListProps = {
+  readonly playerId: string
+  /** Separated by commas; all if undefined. */
+  readonly kinds: string | undefined
+}
+
+/** Entries of some kinds, with older ones on demand. */
+export function TimelineList({ playerId, kinds }: TimelineListProps): ReactNode {
+  const query = useInfiniteQuery(timelineQuery(playerId, kinds))
+  return (
+    <Loaded query={query} skeleton={['3rem', '3rem', '3rem', '3rem']} failed={t('timeline.failed')}>
+      {({ pages }) => {
+        const entries = pages.flat()
+        if (entries.length === 0)
+          return (
+            <EmptyState
+              icon="history"
+              title={t('timeline.none')}
+              text={kinds === undefined ? undefined : t('timeline.noneOfKinds')}
+            />
+          )
+        return (
+          <>
+            <ol className={styles.list} aria-label={wordOf('tab', 'timeline')}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {query.isFetchNextPageError && <FailureBanner error={query.error} />}
+            {query.hasNextPage && (
+              <MoreRows
+                label={t('list.more')}
+                busyLabel={query.isFetchingNextPage ? t('shell.loading') : undefined}
+                isByHand={query.isFetchNextPageError}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,3 +1,4 @@
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { PlayerTimelineEntry } from '@fairhouse/contract/office/record'
 import type { TimelineKind } from '@fairhouse/contract/office/timeline-kind'
@@ -30,7 +31,7 @@ export function tellTitle({ kind, what, amount, currency, details }: PlayerTimel
     case 'ticket':
       return t('timeline.ticket', { number })
     case 'message':
-      return t('timeline.message', { name: what })
+      return t('timeline.message', { name: toWords(what) })
     case 'note':
       return text
     default:
@@ -96,8 +97,17 @@ const PLAIN: ReadonlySet<string> = new Set([
   ],
 ])
 
+/** "new-device" is "New device". */
+function toWords(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
 function tellFact(name: string, value: string): string | undefined {
   if (value === 'none') return undefined
+  if (name === 'country') return t('timeline.in', { country: countryName(value) })
+  // "deposit:<id>" is a deposit.
+  if (name === 'source') return wordOf('source', value.split(':')[0] ?? '')
   // "cashier.deposit.card" is the card.
   const word = name === 'method' ? (value.split('.').at(-1) ?? value) : value
   const shown = /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayText(value) : wordOf('value', word)

@@ -58,8 +58,8 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
         empty={{ icon: 'info', title: t('why.none'), text: wordOf('whyNone', subject) }}
       >
         {(explained) => {
-          const ordered = explained.toSorted((one, other) => countUnmet(one) - countUnmet(other))
-          const first = ordered.find((one) => countUnmet(one) > 0) ?? ordered[0]
+          const ordered = explained.toSorted((one, other) => reachOf(other) - reachOf(one))
+          const [first] = ordered
           return ordered.map((one) => (
             <Why key={one.ref} explained={one} isOpen={one === first} playerText={playerText} />
           ))
@@ -69,10 +69,9 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
   )
 }
 
-/** What is met stands last, and what little is missing from first. */
-function countUnmet({ conditions }: Explanation): number {
-  const count = conditions.filter(({ isMet }) => !isMet).length
-  return count === 0 ? Infinity : count
+/** How many conditions stand before the one that is not met; whatever came furthest is asked about. */
+function reachOf({ conditions }: Explanation): number {
+  return conditions.findIndex(({ isMet }) => !isMet)
 }
 
 type WhyProps = {
@@ -150,12 +149,17 @@ function nameOf({ name, about }: Condition): string {
   return about === null ? word : `${word}, ${wordOf('whyAbout', about)}`
 }
 
+const WORDS_SHOWN = 5
+
 function factText(fact: Condition['value']): string {
   if (fact === null) return '–'
   if ('amount' in fact) return moneyText(fact.amount, fact.currency)
   if ('at' in fact) return exactTime(fact.at)
   if ('count' in fact) return String(fact.count)
-  return fact.words.map((word) => wordOf('value', word)).join(', ') || '–'
+  const shown = fact.words.slice(0, WORDS_SHOWN).map((word) => wordOf('value', word))
+  const more = fact.words.length - shown.length
+  if (more > 0) shown.push(t('why.more', { count: more }))
+  return shown.join(', ') || '–'
 }
 
 /** Minor units of an amount as the page writes it; undefined if it has too many decimals or is zero. */
