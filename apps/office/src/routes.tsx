@@ -54,12 +54,18 @@ const staff = createRoute({
   },
 })
 
-const home = createRoute({
+const today = createRoute({
   getParentRoute: () => staff,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/players' })
-  },
+  component: lazyRouteComponent(() => import('#features/today/today-page.tsx'), 'TodayPage'),
+})
+
+const days = createRoute({
+  getParentRoute: () => staff,
+  path: '/days',
+  validateSearch: (search: Record<string, unknown>) =>
+    readFilters({ day: /^\d{4}-\d{2}-\d{2}$/ }, search),
+  component: lazyRouteComponent(() => import('#features/days/days-page.tsx'), 'DaysPage'),
 })
 
 const players = createRoute({
@@ -118,5 +124,5 @@ export const routeTree = root.addChildren([
   signIn,
   invitation,
   demo,
-  staff.addChildren([home, players, record, payments, queues, audit, operators, missing]),
+  staff.addChildren([today, days, players, record, payments, queues, audit, operators, missing]),
 ])
