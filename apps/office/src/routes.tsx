@@ -99,6 +99,15 @@ const payments = createRoute({
   ),
 })
 
+const passkeys = createRoute({
+  getParentRoute: () => staff,
+  path: '/passkeys',
+  component: lazyRouteComponent(
+    () => import('#features/passkeys/passkeys-page.tsx'),
+    'PasskeysPage',
+  ),
+})
+
 /** An address that no page has, inside of the frame. */
 const missing = createRoute({ getParentRoute: () => staff, path: '$', component: MissingPage })
 
@@ -124,5 +133,16 @@ export const routeTree = root.addChildren([
   signIn,
   invitation,
   demo,
-  staff.addChildren([today, days, players, record, payments, queues, audit, operators, missing]),
+  staff.addChildren([
+    today,
+    days,
+    players,
+    record,
+    payments,
+    queues,
+    audit,
+    operators,
+    passkeys,
+    missing,
+  ]),
 ])

@@ -137,10 +137,8 @@ export function createPlatform(given: PlatformOptions): Platform {
     providersOrigin: http.providersOrigin,
     registry: metrics.registry,
   })
-  const jobs = createJobs({
-    ...{ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) },
-    recordRun: createRecordRun({ db, clock }),
-  })
+  const recordRun = createRecordRun({ db, clock })
+  const jobs = createJobs({ ...modules, databaseUrl, recordRun, log: log.child({ part: 'jobs' }) })
 
   let isOpen = false
   let pages: Pages | null = null

@@ -1,5 +1,5 @@
 import type { Permission } from '@fairhouse/contract/office/permission'
-import type { QueueKind } from '@fairhouse/contract/office/queue'
+import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { LogoMark } from '@fairhouse/ui/logo'

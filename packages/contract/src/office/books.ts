@@ -13,8 +13,6 @@ export const dayLineSchema = z.object({
 
 export type DayLine = z.infer<typeof dayLineSchema>
 
-export const DAY_COUNTS = ['registrations', 'deposits', 'withdrawals', 'bets', 'players'] as const
-
 export const dayCountsSchema = z.object({
   registrations: z.number().int(),
   /** Settled. */

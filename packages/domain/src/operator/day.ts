@@ -1,4 +1,5 @@
-import { DAY_COUNTS, type DayCounts, type DayLine } from '@fairhouse/contract/office/books'
+import { DAY_COUNTS } from '@fairhouse/contract/office/day-count'
+import type { DayCounts, DayLine } from '@fairhouse/contract/office/books'
 import { DAY_MS, HOUR_MS } from '../time-units.ts'
 
 /** assumed: by then every transaction that began before midnight is committed */
