@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, type DeclineReason } from '@fairhouse/contract/document'
+import { DECLINE_REASONS, type DeclineReason } from '@fairhouse/contract/document-decision'
 
 /** A parsed command about documents and verifications. */
 export type DocumentsCommand =

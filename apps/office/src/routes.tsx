@@ -54,12 +54,18 @@ const staff = createRoute({
   },
 })
 
-const home = createRoute({
+const today = createRoute({
   getParentRoute: () => staff,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/players' })
-  },
+  component: lazyRouteComponent(() => import('#features/today/today-page.tsx'), 'TodayPage'),
+})
+
+const days = createRoute({
+  getParentRoute: () => staff,
+  path: '/days',
+  validateSearch: (search: Record<string, unknown>) =>
+    readFilters({ day: /^\d{4}-\d{2}-\d{2}$/ }, search),
+  component: lazyRouteComponent(() => import('#features/days/days-page.tsx'), 'DaysPage'),
 })
 
 const players = createRoute({
@@ -93,6 +99,15 @@ const payments = createRoute({
   ),
 })
 
+const passkeys = createRoute({
+  getParentRoute: () => staff,
+  path: '/passkeys',
+  component: lazyRouteComponent(
+    () => import('#features/passkeys/passkeys-page.tsx'),
+    'PasskeysPage',
+  ),
+})
+
 /** An address that no page has, inside of the frame. */
 const missing = createRoute({ getParentRoute: () => staff, path: '$', component: MissingPage })
 
@@ -118,5 +133,16 @@ export const routeTree = root.addChildren([
   signIn,
   invitation,
   demo,
-  staff.addChildren([home, players, record, payments, queues, audit, operators, missing]),
+  staff.addChildren([
+    today,
+    days,
+    players,
+    record,
+    payments,
+    queues,
+    audit,
+    operators,
+    passkeys,
+    missing,
+  ]),
 ])

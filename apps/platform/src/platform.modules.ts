@@ -26,6 +26,7 @@ import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { officeModule } from '#platform/modules/office/office.module'
+import { booksModule } from '#platform/modules/books/books.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
@@ -88,6 +89,7 @@ export const MODULES: readonly PlatformModule[] = [
   documentModule,
   verificationModule,
   operatorModule,
+  booksModule,
   queueModule,
   officeModule,
   exclusionModule,

@@ -19,6 +19,7 @@ import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
+import { createRecordRun } from '#platform/jobs/job-run.repo'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { type DemoPlayerDeps, seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
@@ -136,7 +137,8 @@ export function createPlatform(given: PlatformOptions): Platform {
     providersOrigin: http.providersOrigin,
     registry: metrics.registry,
   })
-  const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
+  const recordRun = createRecordRun({ db, clock })
+  const jobs = createJobs({ ...modules, databaseUrl, recordRun, log: log.child({ part: 'jobs' }) })
 
   let isOpen = false
   let pages: Pages | null = null

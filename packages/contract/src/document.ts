@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
-
-// assumed: the specification names document statuses without numbers
-export const DOCUMENT_STATUS = { pending: 1, approved: 2, declined: 3 } as const
-
-export type DocumentStatus = keyof typeof DOCUMENT_STATUS
+import { DECLINE_REASONS } from './document-decision.ts'
 
 export const DOCUMENT_TYPES = [
   'passport',
@@ -20,18 +16,6 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
-
-/** Why a document was declined; the operator may add a note. */
-export const DECLINE_REASONS = [
-  'unreadable',
-  'incomplete',
-  'expired',
-  'otherPerson',
-  'wrongType',
-  'other',
-] as const
-
-export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 /** Limits of pictures, in bytes and pixels. */
 export const DOCUMENT_CAPS = {

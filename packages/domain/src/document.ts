@@ -1,11 +1,9 @@
 import {
   DECLINE_REASONS,
-  DOCUMENT_CAPS,
   type DeclineReason,
-  type DocumentSide,
   type DocumentStatus,
-  type DocumentType,
-} from '@fairhouse/contract/document'
+} from '@fairhouse/contract/document-decision'
+import { DOCUMENT_CAPS, type DocumentSide, type DocumentType } from '@fairhouse/contract/document'
 import { DOCUMENT_TYPE_TABLE, type DocumentTypeRow } from './document-type.table.ts'
 import { type Result, ok, refuse } from './result.ts'
 

@@ -10,7 +10,9 @@ import { TextArea } from '@fairhouse/ui/inputs/text-area'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { sendAs } from './confirmation.ts'
-import { t } from './i18n.ts'
+import { differenceOf } from './difference.ts'
+import { Facts } from './facts.tsx'
+import { t, wordOf } from './i18n.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -24,6 +26,8 @@ export type ActDialogProps<V extends Fields> = {
   readonly reasonLabel?: string
   /** For acts whose other fields say why: nobody types a reason. */
   readonly fixedReason?: string
+  /** The record as shown, for what somebody has changed meanwhile. */
+  readonly shown?: object
   /** First values of further fields, which `children` show. */
   readonly fields?: V
   readonly children?: ReactNode
@@ -45,6 +49,7 @@ export function ActDialog<V extends Fields = Record<never, never>>(
     kind,
     reasonLabel,
     fixedReason,
+    shown,
     children,
     send,
     reloads,
@@ -78,10 +83,25 @@ export function ActDialog<V extends Fields = Record<never, never>>(
             {(control) => <TextArea {...control} maxLength={500} />}
           </FormField>
         )}
+        {shown !== undefined && <Difference error={form.failure} shown={shown} />}
         <SubmitButton busy={t('act.busy')} note={consequence} kind={kind ?? 'primary'}>
           {label}
         </SubmitButton>
       </Form>
     </Dialog>
+  )
+}
+
+/** What somebody has changed since the record was shown. */
+function Difference({ error, shown }: { error: unknown; shown: object }): ReactNode {
+  const changes = differenceOf(error, shown as Readonly<Record<string, unknown>>)
+  if (changes.length === 0) return null
+  return (
+    <Facts
+      facts={changes.map(([name, before, now]) => [
+        wordOf('changed', name),
+        t('act.changed', { before, now }),
+      ])}
+    />
   )
 }

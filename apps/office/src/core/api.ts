@@ -4,6 +4,7 @@ import { createCallQuery } from '@fairhouse/app-kit/api/call-query'
 import { callPlatform, type Call, setTransport } from '@fairhouse/app-kit/api/call'
 import type { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
 import { confirmAct } from './confirmation.ts'
+import { noteDifference } from './difference.ts'
 
 let signedOut: () => void = () => undefined
 
@@ -14,7 +15,11 @@ export function startApi(onSignedOut: () => void): void {
 }
 
 const transport = {
-  fetch: (request: Request) => fetch(request),
+  async fetch(request: Request) {
+    const response = await fetch(request)
+    if (response.status === 409) await noteDifference(response.clone())
+    return response
+  },
   origin: window.location.origin,
   // The session is a cookie that scripts cannot read; the platform accepts it from this origin only.
   cookieCalls: { has: () => true },

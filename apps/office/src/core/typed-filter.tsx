@@ -1,11 +1,11 @@
 import { SearchInput } from '@fairhouse/ui/inputs/search-input'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { t } from './i18n.ts'
 
 export type TypedFilterProps = {
   readonly label: string
   readonly value: string | undefined
-  /** Values that do not match it are not taken. */
+  /** Values that do not match it are refused with a sentence. */
   readonly pattern: RegExp
   readonly isUpperCase?: boolean
   readonly title?: string | undefined
@@ -16,11 +16,15 @@ export type TypedFilterProps = {
 export function TypedFilter(props: TypedFilterProps): ReactNode {
   const { label, value = '', pattern, isUpperCase = false, title, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const note = useId()
   const commit = (text: string | null): void => {
-    setTyped(null)
     const trimmed = text?.trim() ?? value
     const wanted = isUpperCase ? trimmed.toUpperCase() : trimmed
-    if (wanted !== value && (wanted === '' || pattern.test(wanted))) onChange(wanted || undefined)
+    const isKnown = wanted === '' || pattern.test(wanted)
+    setIsRefused(!isKnown)
+    setTyped(isKnown ? null : text)
+    if (isKnown && wanted !== value) onChange(wanted || undefined)
   }
   return (
     <form
@@ -33,11 +37,18 @@ export function TypedFilter(props: TypedFilterProps): ReactNode {
       <SearchInput
         aria-label={label}
         placeholder={label}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? note : undefined}
         clearLabel={t('search.clear')}
         value={typed ?? value}
         onBlur={() => commit(typed)}
         onValueChange={(text) => (text === '' ? commit('') : setTyped(text))}
       />
+      {isRefused && (
+        <p id={note} role="alert" className="fine">
+          {t('filter.refused')}
+        </p>
+      )}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t, wordOf } from '#core/i18n.ts'
@@ -31,7 +31,9 @@ export function OperatorCard(): ReactNode {
   return (
     <div className={styles.card}>
       <div className={styles.words}>
-        <p className={styles.name}>{session.displayName || session.name}</p>
+        <Link to="/passkeys" className={styles.name} title={t('passkeys.title')}>
+          {session.displayName || session.name}
+        </Link>
         <p className="fine">{roles}</p>
         <p className="fine tabular">
           {t(session.way === 'demo' ? 'shell.leftDemo' : 'shell.left', {

@@ -1,5 +1,5 @@
 import type { Permission } from '@fairhouse/contract/office/permission'
-import type { QueueKind } from '@fairhouse/contract/office/queue'
+import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { LogoMark } from '@fairhouse/ui/logo'
@@ -13,18 +13,21 @@ import { OperatorCard } from './operator-card.tsx'
 import styles from './rail.module.css'
 
 type Page = {
-  readonly to: '/players' | '/payments' | '/audit' | '/operators'
+  readonly to: '/' | '/players' | '/payments' | '/days' | '/audit' | '/operators'
   readonly icon: IconName
   readonly label: MessageId
-  readonly permission: Permission
+  /** Null for everybody. */
+  readonly permission: Permission | null
 }
 
 const PAGES: readonly Page[] = [
+  { to: '/', icon: 'layout-grid', label: 'today.title', permission: null },
   { to: '/players', icon: 'user', label: 'players.title', permission: 'player.view' },
   { to: '/payments', icon: 'wallet', label: 'payments.title', permission: 'payment.view' },
 ]
 
 const COMPANY: readonly Page[] = [
+  { to: '/days', icon: 'calendar', label: 'days.title', permission: 'books.view' },
   { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
   { to: '/operators', icon: 'key-round', label: 'operators.title', permission: 'operator.view' },
 ]
@@ -63,7 +66,9 @@ export function Rail(): ReactNode {
 function Section(props: { label: string | null; pages: readonly Page[] }): ReactNode {
   const { label, pages } = props
   const permissions = useSession()?.permissions ?? []
-  const open = pages.filter(({ permission }) => permissions.includes(permission))
+  const open = pages.filter(
+    ({ permission }) => permission === null || permissions.includes(permission),
+  )
   if (open.length === 0) return null
   return (
     <div className={styles.section}>
@@ -73,7 +78,7 @@ function Section(props: { label: string | null; pages: readonly Page[] }): React
           key={page.to}
           to={page.to}
           className={styles.entry}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ includeSearch: false, exact: page.to === '/' }}
         >
           <Icon name={page.icon} size={18} />
           {t(page.label)}

@@ -141,6 +141,14 @@ export type GeneratedColumns = {
     source: string
     as_of: Date
   }
+  day_closing: {
+    day: Date
+    closed_at: Date
+    closed_by: string | null
+    ledger_head: string | null
+    lines: unknown
+    counts: unknown
+  }
   deposit_counter: {
     player_id: string
     deposits: number
@@ -311,6 +319,13 @@ export type GeneratedColumns = {
     step: string
     reason: string | null
     at: Date
+  }
+  job_run: {
+    name: string
+    ended_at: Date
+    report: unknown
+    failed_at: Date | null
+    error: string | null
   }
   ledger_balance: {
     wallet_account_id: string

@@ -12,6 +12,11 @@ export type Job = {
   readonly run: () => Promise<unknown>
 }
 
+/** How a run ended: what it answered, or why it failed. */
+export type JobRun = { readonly report: unknown; readonly error: string | null }
+
+export type RecordRun = (name: string, run: JobRun) => Promise<void>
+
 export type Jobs = { start(): Promise<void>; stop(): Promise<void> }
 
 const SCHEMA = 'jobs'
@@ -43,6 +48,7 @@ export function createJobs(options: {
   readonly databaseUrl: string
   readonly jobs: readonly Job[]
   readonly log: Log
+  readonly recordRun?: RecordRun
   /** How soon a due job starts, and how often jobs of killed nodes are checked; at least 1. */
   readonly pollSeconds?: number
 }): Jobs {
@@ -67,7 +73,7 @@ export function createJobs(options: {
     await boss.work(
       job.name,
       { pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3 },
-      () => runJob(job, log),
+      () => runJob(job, log, options.recordRun),
     )
     await boss.schedule(job.name, job.cron)
   }
@@ -86,11 +92,22 @@ export function createJobs(options: {
   }
 }
 
-async function runJob(job: Job, log: Log): Promise<void> {
+async function runJob(job: Job, log: Log, recordRun: RecordRun | undefined): Promise<void> {
+  const run = await recordFailure(job, log)
+  // What is only for readers stops no job.
+  await recordRun?.(job.name, run).catch((error: unknown) =>
+    log.warn({ job: job.name, failure: describeError(error) }, 'the run of a job is not recorded'),
+  )
+}
+
+async function recordFailure(job: Job, log: Log): Promise<JobRun> {
   try {
-    const report = await job.run()
-    log.debug({ job: job.name, report: report ?? null }, 'job done')
+    const report = (await job.run()) ?? null
+    log.debug({ job: job.name, report }, 'job done')
+    return { report, error: null }
   } catch (error) {
-    log.error({ job: job.name, failure: describeError(error) }, 'job failed')
+    const failure = describeError(error)
+    log.error({ job: job.name, failure }, 'job failed')
+    return { report: null, error: JSON.stringify(failure).slice(0, 500) }
   }
 }

@@ -49,8 +49,14 @@ export function readBooks(db: Kysely<PlatformDatabase>, reader: BooksReader): Pr
 /** How many faults are named in the log. */
 const FAULTS_NAMED = 20
 
-/** Checks books and chains, and logs an error for what is wrong; `ops books` names all of it. */
-export async function checkBooks(db: Kysely<PlatformDatabase>, log: Log): Promise<void> {
+/**
+ * Checks books and chains, and logs an error for what is wrong; `ops books` names all of it. Answers
+ * how much is wrong.
+ */
+export async function checkBooks(
+  db: Kysely<PlatformDatabase>,
+  log: Log,
+): Promise<{ readonly faults: number }> {
   const named: string[] = []
   const count = await readBooks(db, {
     currencies: async () => undefined,
@@ -59,11 +65,14 @@ export async function checkBooks(db: Kysely<PlatformDatabase>, log: Log): Promis
     },
   })
   if (count > 0) log.error({ count, faults: named }, 'the books are wrong')
+  let all = count
   for (const chain of ['ledger', 'audit'] as const) {
     const { faults } = await verifyChain(db, chain)
     const context = { chain, count: faults.length, faults: faults.slice(0, FAULTS_NAMED) }
     if (faults.length > 0) log.error(context, 'a chain differs from its rows')
+    all += faults.length
   }
+  return { faults: all }
 }
 
 async function readCurrencies(trx: Transaction<PlatformDatabase>): Promise<CurrencyBooks[]> {

@@ -2,6 +2,7 @@ import type { EndpointAt, KeyOf } from '../endpoint.ts'
 import * as audit from './audit.endpoints.ts'
 import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as books from './books.endpoints.ts'
 import * as identity from './identity.endpoints.ts'
 import * as parked from './parked.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -24,6 +25,7 @@ export const OFFICE_ENDPOINTS = {
   ...identity,
   ...ticket,
   ...parked,
+  ...books,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECLINE_REASONS } from '../document.ts'
+import { DECLINE_REASONS } from '../document-decision.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields } from './act.ts'
 import { identitySchema, waitingDocumentSchema, waitingVerificationSchema } from './identity.ts'

@@ -33,6 +33,7 @@ export const OFFICE_REFUSALS = {
   },
   accountUnknown: { status: 404, message: 'The player has no account in this currency.' },
   noMoney: { status: 409, message: 'The account has not enough real money.' },
+  dayOpen: { status: 409, message: 'This day is not over, or is not closed yet.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pageMetaSchema, timestampSchema } from '../amount.schema.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields, actSchema } from './act.ts'
+import { CORRECTION_CODES } from './correction-code.ts'
 import {
-  CORRECTION_CODES,
   correctionSchema,
   disputeSchema,
   officePaymentSchema,

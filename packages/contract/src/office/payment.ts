@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema, timestampSchema } from '../amount.schema.ts'
 import { INVOICE_FAILURES } from '../invoice.ts'
 import { TIMELINE_STEPS } from '../withdrawal.ts'
+import { CORRECTION_CODES } from './correction-code.ts'
 import { workSchema } from './queue.ts'
 
 export const PAYMENT_TYPES = ['deposit', 'withdrawal'] as const
@@ -64,16 +65,6 @@ export const paymentStorySchema = officePaymentSchema.extend({
 })
 
 export type PaymentStory = z.infer<typeof paymentStorySchema>
-
-/** Why a balance is corrected. */
-export const CORRECTION_CODES = [
-  'providerError',
-  'gameError',
-  'duplicate',
-  'goodwill',
-  'recovery',
-  'other',
-] as const
 
 /** A change of a balance that one person proposes and another one carries out. */
 export const correctionSchema = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { timestampSchema } from '../amount.schema.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields } from './act.ts'
-import { QUEUE_KINDS, queueSummarySchema, workSchema } from './queue.ts'
+import { QUEUE_KINDS } from './queue-kind.ts'
+import { queueSummarySchema, workSchema } from './queue.ts'
 
 export const listQueues = defineEndpoint({
   method: 'GET',

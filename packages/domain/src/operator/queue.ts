@@ -1,4 +1,4 @@
-import type { QueueKind } from '@fairhouse/contract/office/queue'
+import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { DAY_MS, HOUR_MS } from '../time-units.ts'
 import { type Result, ok, refuse } from '../result.ts'
 

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentStatus } from './payment-status.tsx'
@@ -28,6 +29,7 @@ export function PaymentsPage(): ReactNode {
       <PageHead title={t('payments.title')}>
         {total !== undefined && <Badge>{t('players.count', { count: formatNumber(total) })}</Badge>}
       </PageHead>
+      <DroppedFilters spec={PAYMENT_FILTERS} />
       <PaymentFilters state={state} />
       <div className={id === undefined ? undefined : 'office-columns'}>
         <DataList

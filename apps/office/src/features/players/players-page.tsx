@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IdentityState } from '#core/identity-state.tsx'
 import { dayText, exactTime, t } from '#core/i18n.ts'
+import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { PlayerFilters } from './player-filters.tsx'
@@ -25,6 +26,7 @@ export function PlayersPage(): ReactNode {
       <PageHead title={t('players.title')}>
         {total !== undefined && <Badge>{t('players.count', { count: formatNumber(total) })}</Badge>}
       </PageHead>
+      <DroppedFilters spec={PLAYER_FILTERS} />
       <PlayerFilters state={state} />
       <DataList
         label={t('players.title')}

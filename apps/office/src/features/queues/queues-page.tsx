@@ -1,4 +1,4 @@
-import { QUEUES, type QueueKind } from '@fairhouse/contract/office/queue'
+import { QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { MissingPage } from '#core/missing-page.tsx'

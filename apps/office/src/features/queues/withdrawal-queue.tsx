@@ -118,6 +118,7 @@ function Decision({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): Re
             { amount, destination },
           )}
           reloads={reloads}
+          shown={withdrawal}
           send={async (act) => {
             const sent = { params: { id }, body: { ...act, version } }
             return await call('POST /office/api/withdrawals/{id}/approve', sent)
@@ -132,6 +133,7 @@ function Decision({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): Re
           title={t('withdrawals.rejectTitle', { amount })}
           consequence={t('withdrawals.rejectConsequence', { amount, destination })}
           reloads={reloads}
+          shown={withdrawal}
           send={async (act) => {
             const sent = { params: { id }, body: { ...act, version } }
             return await call('POST /office/api/withdrawals/{id}/reject', sent)

@@ -1,5 +1,6 @@
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
-import type { QueueKind, Work } from '@fairhouse/contract/office/queue'
+import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
+import type { Work } from '@fairhouse/contract/office/queue'
 import type { TableColumn } from '@fairhouse/ui/data/table'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import type { RemovedWay } from '@fairhouse/contract/contact'
-import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
+import type { DeclineReason } from '@fairhouse/contract/document-decision'
+import type { DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { Device } from '@fairhouse/contract/session'
 
 /** The kinds of values as JSON; they are formatted in the reader's language on sending. */

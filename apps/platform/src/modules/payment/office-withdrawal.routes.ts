@@ -3,7 +3,7 @@ import {
   listOfficeWithdrawals,
   rejectWithdrawal,
 } from '@fairhouse/contract/office/withdrawal.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { RefusalCode } from '@fairhouse/contract/refusals'

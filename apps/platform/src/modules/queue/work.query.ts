@@ -1,4 +1,5 @@
-import type { QueueKind, Work } from '@fairhouse/contract/office/queue'
+import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
+import type { Work } from '@fairhouse/contract/office/queue'
 import { dueAt, UNASSIGNED, type WorkState } from '@fairhouse/domain/operator/queue'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

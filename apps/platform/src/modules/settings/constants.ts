@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS } from '@fairhouse/contract/account'
 import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { PLAYER_BONUS_RESULT, PLAYER_BONUS_STATUS } from '@fairhouse/contract/bonus'
-import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
+import { DOCUMENT_STATUS } from '@fairhouse/contract/document-decision'
 import type { CallData } from '@fairhouse/contract/endpoint'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { PLAYER_STATUS } from '@fairhouse/contract/profile'

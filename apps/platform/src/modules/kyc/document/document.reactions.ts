@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
+import { DOCUMENT_STATUS } from '@fairhouse/contract/document-decision'
 import { documentTypesFor } from '@fairhouse/domain/document'
 import type { Messages } from '#platform/modules/message/message.module'
 import { findPlayer } from '#platform/modules/player/player.query'

@@ -1,4 +1,5 @@
-import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
+import type { DeclineReason } from '@fairhouse/contract/document-decision'
+import type { DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { DocumentUsage } from '@fairhouse/domain/document'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely, Transaction } from 'kysely'

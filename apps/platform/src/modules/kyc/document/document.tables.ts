@@ -1,4 +1,5 @@
-import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
+import type { DeclineReason } from '@fairhouse/contract/document-decision'
+import type { DocumentSide, DocumentType } from '@fairhouse/contract/document'
 import type { Generated } from 'kysely'
 import type { Row } from '#platform/database/schema'
 import type { Tables } from '#platform/database/table'

@@ -1,4 +1,5 @@
-import { DOCUMENT_STATUS, type PlayerDocument } from '@fairhouse/contract/document'
+import { DOCUMENT_STATUS } from '@fairhouse/contract/document-decision'
+import { type PlayerDocument } from '@fairhouse/contract/document'
 import type { DocumentRow } from '#platform/modules/kyc/document/document.tables'
 
 /** A document in the contract's form; a withdrawn one is never shown. */

@@ -6,7 +6,7 @@ import {
   proposeCorrection,
 } from '@fairhouse/contract/office/payment.endpoints'
 import type { Permission } from '@fairhouse/contract/office/permission'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { principalOf } from '#platform/http/operator-gate'

@@ -6,14 +6,13 @@ import {
   readDocumentPicture,
   readIdentity,
 } from '@fairhouse/contract/office/identity.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
-import { recordLook } from '#platform/modules/operator/operator-look.query'
 import { fullName } from '#platform/modules/player/full-name'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { listIdentityAnswers } from '#platform/modules/profile/identity-answer.query'

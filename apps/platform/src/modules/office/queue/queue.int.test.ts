@@ -111,7 +111,11 @@ test('a document is looked at, declined with its reason, and cannot be decided a
   const form = new FormData()
   form.set('type', 'passport')
   form.set('side', 'front')
-  form.set('file', new Blob([await jpegPaper()], { type: 'image/jpeg' }), 'photo.jpg')
+  form.set(
+    'file',
+    new Blob([new Uint8Array(await jpegPaper())], { type: 'image/jpeg' }),
+    'photo.jpg',
+  )
   const { authorization = '' } = player.headers
   const path = '/api/player/documents'
   await site.app.request(path, { method: 'POST', headers: { authorization }, body: form })

@@ -1,4 +1,4 @@
-import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue'
+import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
 import { decideWork, dueAt, type WorkState } from '@fairhouse/domain/operator/queue'
 import { judgeAct } from '@fairhouse/domain/operator/role'

@@ -1,4 +1,4 @@
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue'
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import {
   answerTicket,
   closeTicket,

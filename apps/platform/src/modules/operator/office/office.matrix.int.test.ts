@@ -26,6 +26,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   kind: 'ticket',
   item: 'ABCD-1234',
   number: 'ABCD-1234',
+  day: '2026-11-26',
 }
 
 /** A valid body of each call that takes one beside an id and a reason. */
