@@ -21,7 +21,7 @@ const CHUNKS = [
   },
   {
     name: 'games',
-    test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games-page\.module)\.\w+/,
+    test: /[\\/](?:game-(?:art|tile|row)|tile-row|tiles\.module|kept-part|home-parts\.module|first-sign|loaded-tiles|linked-tile|catalogue-chips|provider-(?:card|row)|rtp-text|games-page\.module)\.\w+/,
     priority: 1,
   },
   // Shared by dialogs, tabs and option lists.

@@ -66,7 +66,7 @@ export const listWinners = defineEndpoint({
   method: 'GET',
   path: '/api/game/spins/winners',
   auth: 'any',
-  summary: 'The last wins of real bets on games, with masked names',
+  summary: 'The last wins of real bets on games and the biggest of today, with masked names',
   response: z.array(winSchema),
   refusals: [],
 })

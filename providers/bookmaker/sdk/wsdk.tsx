@@ -62,7 +62,12 @@ export function createWsdk(origin: string) {
     addSportsBook({ container, props = {}, tokens }: Mount) {
       route.set(() => readRoute(props))
       setCallbacks(props)
-      return mount('stb-sportsbook', container, tokens, <Sportsbook />)
+      return mount(
+        'stb-sportsbook',
+        container,
+        tokens,
+        <Sportsbook hasSearch={props['hasSearch'] !== false} />,
+      )
     },
     addWidget({ widget, container, props = {}, tokens }: Mount & { readonly widget: string }) {
       setCallbacks(props)

@@ -40,7 +40,7 @@ function BettingRoute(): ReactNode {
     <SportPage
       book="betting"
       view={readSportView('', search)}
-      event={null}
+      firstView={null}
       account={activeAccount(accounts)?.id ?? ''}
       colorMode={useEffectiveColorMode()}
       onView={(data) => {

@@ -1,11 +1,14 @@
 import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { contentHead, pageHead } from '#core/routing/page-head.ts'
 import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
+import { KeptPart, loadDrawnParts } from '#features/lobby/kept-part.tsx'
+import { EventFirstView } from '#features/sport/event-first-view.tsx'
+import { SportFirstView } from '#features/sport/sport-first-view.tsx'
 import { SportPage } from '#features/sport/sport-page.tsx'
 import {
   findSportGroup,
@@ -15,6 +18,7 @@ import {
   sportOfView,
   writeSportView,
   type SportGroup,
+  type SportView,
 } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
 import { sportCompetitionsQuery, sportEventQuery } from '#features/sport/sport.queries.ts'
@@ -33,7 +37,10 @@ export const Route = createFileRoute('/sport/$')({
     const { eventId, sportId } = readSportView(slug, deps)
     const none = { event: null, group: null }
     if (eventId === undefined) {
-      if (sportId === undefined) return none
+      if (sportId === undefined) {
+        if (import.meta.env.SSR) await loadDrawnParts(EVENT_ROWS, context.queryClient, false)
+        return none
+      }
       const listing = listCompetitions(context.queryClient, sportId)
       const isInside = isBelowSport(slug) || deps.championshipIds !== undefined
       // The address of a competition that is opened from here has its name.
@@ -87,6 +94,8 @@ export const Route = createFileRoute('/sport/$')({
   component: SportRoute,
 })
 
+const EVENT_ROWS = ['live', 'matches'] as const
+
 /** What an address names: an event, or a part of a sport. */
 type Shown = { readonly event: SportEvent | null; readonly group: SportGroup | null }
 
@@ -104,11 +113,12 @@ function SportRoute(): ReactNode {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
+  const view = readSportView(slug, search, group)
   return (
     <SportPage
       book="bookmaker"
-      view={readSportView(slug, search, group)}
-      event={event}
+      view={view}
+      firstView={useFirstView(view, event)}
       account={activeAccount(accounts)?.id ?? ''}
       colorMode={useEffectiveColorMode()}
       onView={(data) => {
@@ -122,5 +132,20 @@ function SportRoute(): ReactNode {
         })
       }}
     />
+  )
+}
+
+/** Before the book's script is there: the event, or the rows that the server drew. */
+function useFirstView({ page }: SportView, event: SportEvent | null): ReactNode {
+  const isHydrated = useHydrated()
+  const [isDrawn] = useState(!isHydrated)
+  if (event !== null) return <EventFirstView event={event} />
+  if (!isDrawn || page !== 'overview') return null
+  return (
+    <SportFirstView>
+      {EVENT_ROWS.map((name) => (
+        <KeptPart key={name} name={name} />
+      ))}
+    </SportFirstView>
   )
 }

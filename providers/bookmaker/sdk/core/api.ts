@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { host } from './host.ts'
 import { playerOf, session } from './session.ts'
 import { useStore } from './store.ts'
 
@@ -46,6 +47,9 @@ export type Loaded<T> = {
 const answers = new Map<string, unknown>()
 const ANSWERS_MAX = 100
 
+/** Parts that are drawn and wait for their first data. */
+let waiting = 0
+
 /** Loads a path, again every `everyMs` while the page is seen; null loads nothing. */
 export function useLoaded<T>(
   path: string | null,
@@ -70,7 +74,11 @@ export function useLoaded<T>(
         setState((before) => ({ ...(before.key === key ? before : { key }), error }))
       }
     }
-    void load()
+    waiting += 1
+    void load().finally(() => {
+      waiting -= 1
+      if (waiting === 0) host.routerLoaded()
+    })
     const timer =
       everyMs === undefined
         ? undefined

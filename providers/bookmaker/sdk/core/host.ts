@@ -29,7 +29,12 @@ export const host = {
   topSportClicked: (id: number) => callbacks.onTopSportClick?.({ id, typeId: id }),
   championshipSelected: () => callbacks.onChampionshipSelect?.(),
   routeChanged: (route: Route, more: object) => callbacks.onRouteChange?.({ ...route, ...more }),
-  routerLoaded: () => callbacks.onRouterLoad?.(),
+  /** Told once: the view that was mounted has its first data. */
+  routerLoaded(): void {
+    const { onRouterLoad: tell, ...others } = callbacks
+    callbacks = others
+    tell?.()
+  },
   /** True when the site takes the event from here, as the widgets of other pages want it. */
   eventSelected(data: { id: number; sportId: number; champId: number }): boolean {
     callbacks.onEventSelect?.(data)

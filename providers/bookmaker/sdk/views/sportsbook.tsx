@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { BetHistory } from '../bets/bet-history.tsx'
 import { useLoaded } from '../core/api.ts'
-import { host } from '../core/host.ts'
 import { placeOf, route } from '../core/route.ts'
 import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
@@ -22,8 +21,8 @@ import { Overview } from './overview.tsx'
 /** Between the docked slip and the edges of the window. */
 const DOCK_GAP = 16
 
-/** The whole book: navigation, one view, and the slip beside it. */
-export function Sportsbook() {
+/** The whole book: navigation, one view, and the slip beside it; a site may have its own search. */
+export function Sportsbook({ hasSearch }: { readonly hasSearch: boolean }) {
   const current = useStore(route)
   useStore(session)
   const isWorded = useStore(language) !== null
@@ -32,10 +31,7 @@ export function Sportsbook() {
     current.eventId === undefined ? null : `events/${current.eventId}`,
   ).data
   const sportId = current.sportId ?? event?.sportId
-  useEffect(() => {
-    host.routerLoaded()
-    void takeSharedSlip()
-  }, [])
+  useEffect(() => void takeSharedSlip(), [])
   useEffect(() => {
     const left = placeOf(current)
     const place = top.current?.getBoundingClientRect()
@@ -49,7 +45,7 @@ export function Sportsbook() {
       <SportChips current={sportId} />
       <div class="columns">
         <div class="view">
-          <Tools />
+          <Tools hasSearch={hasSearch} />
           <View />
         </div>
         <aside class="dock" ref={dock}>
@@ -97,12 +93,12 @@ function View() {
   return page === 'betHistory' ? <BetHistory /> : <Overview />
 }
 
-function Tools() {
+function Tools({ hasSearch }: { readonly hasSearch: boolean }) {
   const { page } = useStore(route)
   const { oddsFormat } = useStore(session)
   return (
     <div class={`tools of-${page}`}>
-      <EventSearch />
+      {hasSearch && <EventSearch />}
       <button
         type="button"
         class={`chip small${page === 'betHistory' ? ' on' : ''}`}

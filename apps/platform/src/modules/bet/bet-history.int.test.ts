@@ -14,6 +14,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { DomainEvent } from '#platform/realtime/reaction'
 import { listBetNames } from './bet-name.query.ts'
 import { createLiveWinReactions } from './live-win.reaction.ts'
+import { listWins, saveWins } from './live-win.repo.ts'
 
 let setup: GameSetup
 let seat: Seat
@@ -247,6 +248,26 @@ describe('live wins', () => {
     await react()
     const [, second] = await listAnnounced()
     expect(second?.payload.wins.map(({ payout }) => payout).toSorted()).toEqual(['300', '400'])
+  })
+
+  test('are the last twenty, and the biggest of today however many came after it', async () => {
+    const at = setup.clock.now()
+    const win = async (payoutMinor: bigint, wonAt: Date, count = 1) => {
+      const one = { playerId: seat.player.playerId, game: 'dice', currency: 'EUR', wonAt }
+      const wins = Array.from({ length: count }, () => ({
+        ...one,
+        ...{ betId: randomUUID(), stakeMinor: 100n, payoutMinor },
+      }))
+      await inTransaction(setup.site.db, (trx) => saveWins(trx, at, wins))
+    }
+    const yesterday = new Date(at.getTime() - 86_400_000)
+    await win(90_000n, yesterday)
+    await win(70_000n, at)
+    await win(200n, new Date(at.getTime() + 1_000), 120)
+    const payouts = (await listWins(setup.site.db, at, 20)).map(({ payout }) => payout)
+    expect(payouts).toEqual([...Array.from({ length: 20 }, () => '200'), '70000'])
+    const tomorrow = new Date(at.getTime() + 86_400_000)
+    expect(await listWins(setup.site.db, tomorrow, 20)).toHaveLength(20)
   })
 })
 

@@ -1,5 +1,6 @@
 import { getBet, listBets, listSpins, listWinners } from '@fairhouse/contract/bet.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -13,9 +14,11 @@ const WINNERS_SECONDS = 5
 /** A player's bet history, and the public list of recent wins. */
 export function createBetHistoryRoutes({
   db,
+  clock,
   readHistory,
 }: {
   readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
   readonly readHistory: ReadHistory
 }): readonly Route[] {
   const answer = async (
@@ -37,7 +40,7 @@ export function createBetHistoryRoutes({
       const story = await findStory(db, { playerId, betId: params.id })
       return story ? ok(story) : refuse('betNotFound')
     }),
-    route(listWinners, async () => ok(await listWins(db, WINNERS_MAX)), {
+    route(listWinners, async () => ok(await listWins(db, clock.now(), WINNERS_MAX)), {
       publicSeconds: WINNERS_SECONDS,
     }),
   ]

@@ -20,8 +20,8 @@ export function createLiveWinReactions({ clock }: { readonly clock: Clock }): re
       async runBatch(trx, events) {
         const wins = events.flatMap((event) => toWin(event) ?? [])
         if (wins.length === 0) return
-        await saveWins(trx, wins)
         const at = clock.now()
+        await saveWins(trx, at, wins)
         const notSince = new Date(at.getTime() - ANNOUNCE_MS_MIN)
         const announced = await takeUnannounced(trx, { at, notSince, limit: ANNOUNCED_MAX })
         if (announced.length > 0)

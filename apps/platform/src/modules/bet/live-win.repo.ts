@@ -18,21 +18,28 @@ export type NewWin = {
   readonly wonAt: Date
 }
 
-/** Stored wins; older ones are deleted. */
+/** Stored wins besides the biggest of today; older ones are deleted. */
 const KEPT_MAX = 100
 
-/** The latest wins, newest first. */
-export async function listWins(db: Db, limit: number): Promise<Win[]> {
-  const rows = await selectWins(db)
+/** The latest wins, newest first, and the biggest of today (UTC) if it is none of them. */
+export async function listWins(db: Db, at: Date, limit: number): Promise<Win[]> {
+  const latest = await selectWins(db)
     .orderBy('won_at', 'desc')
     .orderBy('bet_id')
     .limit(limit)
     .execute()
-  return rows.map(toWin)
+  const biggest = await selectWins(db).where('bet_id', '=', biggestOfDay(at)).execute()
+  const older = biggest.filter((win) => !latest.some((one) => one.bet_id === win.bet_id))
+  return [...latest, ...older].map(toWin)
 }
 
+/** By the return per unit staked, which compares currencies. */
+const biggestOfDay = (at: Date) => sql<string>`(SELECT bet_id FROM live_win
+  WHERE won_at >= ${`${at.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz
+  ORDER BY payout_minor / stake_minor DESC, won_at, bet_id LIMIT 1)`
+
 /** Stores wins with masked player names. */
-export async function saveWins(trx: Trx, wins: readonly NewWin[]): Promise<void> {
+export async function saveWins(trx: Trx, at: Date, wins: readonly NewWin[]): Promise<void> {
   const names = await readNames(trx, [...new Set(wins.map(({ playerId }) => playerId))])
   await trx
     .insertInto('live_win')
@@ -51,7 +58,8 @@ export async function saveWins(trx: Trx, wins: readonly NewWin[]): Promise<void>
     .onConflict((conflict) => conflict.column('bet_id').doNothing())
     .execute()
   await sql`DELETE FROM live_win WHERE bet_id IN (
-    SELECT bet_id FROM live_win ORDER BY won_at DESC, bet_id OFFSET ${KEPT_MAX})`.execute(trx)
+    SELECT bet_id FROM live_win ORDER BY won_at DESC, bet_id OFFSET ${KEPT_MAX})
+    AND bet_id IS DISTINCT FROM ${biggestOfDay(at)}`.execute(trx)
 }
 
 /**

@@ -116,7 +116,8 @@ const HOUR_MINUTES = 60
 
 /** Until an event begins, not when: the server knows no time zone of a guest. */
 function whenText({ status, minute, startAt }: SportEvent): string {
-  if (status === 'live') return minute === null ? t('welcome.inPlay') : `${minute}′`
+  if (status === 'live')
+    return `${t('welcome.inPlay')} ${minute === null ? '' : `${minute}′`}`.trim()
   const minutes = Math.max(1, Math.ceil((Date.parse(startAt) - siteNowMs()) / 60_000))
   if (minutes <= HOUR_MINUTES) return t('welcome.inMinutes', { minutes })
   return t('welcome.inHours', { hours: Math.round(minutes / HOUR_MINUTES) })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { winnersQuery } from './home.queries.ts'
@@ -26,6 +27,7 @@ export function LiveWins(): ReactNode {
 }
 
 function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
+  const biggest = findBiggest(wins)
   return (
     <section aria-labelledby="wins-title" className={styles.wins}>
       <header>
@@ -33,17 +35,24 @@ function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
         <span>{t('welcome.wins.fact')}</span>
       </header>
       <ul>
-        {wins.map((win) => (
-          <li key={win.id}>
-            <WinCard win={win} />
+        {biggest !== null && (
+          <li data-biggest>
+            <WinCard win={biggest} note={t('welcome.wins.biggest')} />
           </li>
-        ))}
+        )}
+        {wins
+          .filter((win) => win !== biggest)
+          .map((win) => (
+            <li key={win.id}>
+              <WinCard win={win} note={win.game.name} />
+            </li>
+          ))}
       </ul>
     </section>
   )
 }
 
-function WinCard({ win }: { readonly win: Win }): ReactNode {
+function WinCard({ win, note }: { readonly win: Win; readonly note: string }): ReactNode {
   const { game, player, payout, currency } = win
   return (
     <Link to="/game/$id" params={{ id: game.identity }}>
@@ -53,7 +62,7 @@ function WinCard({ win }: { readonly win: Win }): ReactNode {
       <span>
         <strong className="tabular">{moneyText(payout, currency)}</strong>
         <span>
-          {game.name} · <bdi>{player}</bdi>
+          {note} · <bdi>{player}</bdi>
         </span>
       </span>
       <span className="tabular">{timesText(win)}</span>
@@ -61,9 +70,19 @@ function WinCard({ win }: { readonly win: Win }): ReactNode {
   )
 }
 
+/** The biggest win of today (UTC): the server's list has it. Null where one win is all there is. */
+export function findBiggest(wins: readonly Win[]): Win | null {
+  const today = new Date(siteNowMs()).toISOString().slice(0, 10)
+  const [first, ...others] = wins.filter(({ wonAt }) => wonAt.startsWith(today))
+  if (first === undefined || wins.length === 1) return null
+  return others.reduce((best, win) => (hundredthsOf(win) > hundredthsOf(best) ? win : best), first)
+}
+
+const hundredthsOf = ({ stake, payout }: Win) => Number((BigInt(payout) * 100n) / BigInt(stake))
+
 /** The return per unit staked, e.g. "×2.50". */
-function timesText({ stake, payout }: Win): string {
-  const hundredths = Number((BigInt(payout) * 100n) / BigInt(stake))
+function timesText(win: Win): string {
+  const hundredths = hundredthsOf(win)
   return `×${formatNumber(hundredths / 100, { maximumFractionDigits: hundredths < 10_000 ? 2 : 0 })}`
 }
 
@@ -95,6 +114,8 @@ function useLiveWins(isNear: boolean): void {
 function addWins(queryClient: QueryClient, wins: readonly Win[]): void {
   queryClient.setQueryData(winnersQuery.queryKey, (known = []) => {
     const isNew = (win: Win): boolean => !known.some(({ id }) => id === win.id)
-    return [...wins.filter(isNew), ...known].slice(0, SHOWN_MAX)
+    const all = [...wins.filter(isNew), ...known]
+    const biggest = findBiggest(all)
+    return all.filter((win, place) => place < SHOWN_MAX || win === biggest)
   })
 }

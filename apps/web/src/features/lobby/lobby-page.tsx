@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
+import { useHasMoney } from '#core/session/use-has-money.ts'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { CatalogueChips } from './catalogue-chips.tsx'
 import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
@@ -19,7 +20,8 @@ import { shownCollections } from './load-first-row.ts'
 function Welcome(): ReactNode {
   const { status } = useSessionState()
   const isConfirmed = useProfile()?.isEmailConfirmed
-  return <KeptPart key={`${currentLocale()} ${status} ${isConfirmed}`} name="welcome" />
+  const steps = `${isConfirmed} ${useHasMoney()}`
+  return <KeptPart key={`${currentLocale()} ${status} ${steps}`} name="welcome" />
 }
 
 /** In the order that they have unless the operator chooses another. */

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import { rowQuery } from './catalogue.queries.ts'
 import { prefetchParts } from './home-parts.tsx'
 import { firstOfferQuery } from './home.queries.ts'
@@ -25,4 +26,17 @@ test.each(['EUR', 'BRL', 'USDT'])('a new player’s first offer is in %s', async
   await prefetchParts(['welcome'], queryClient, true)
   expect(queryClient.getQueryData(firstOfferQuery(currency).queryKey)?.percent).toBe(100)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+})
+
+test('the step of the deposit is done once the player has money', async () => {
+  const visitor = await signUpVisitor()
+  const { queryClient } = await openPage(<Welcome />, { visitor })
+  const step = async () => (await screen.findByRole('link', { name: /^Deposit and/ })).closest('li')
+  expect((await step())?.dataset['done']).toBeUndefined()
+  act(() => {
+    queryClient.setQueryData(accountsQuery.queryKey, (known = []) =>
+      known.map((account) => ({ ...account, balance: '500' })),
+    )
+  })
+  await waitFor(async () => expect((await step())?.dataset['done']).toBe('true'))
 })

@@ -10,6 +10,7 @@ import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
+import { useHasMoney } from '#core/session/use-has-money.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { collectionsQuery, lastPlayedQuery, rowQuery } from './catalogue.queries.ts'
@@ -88,6 +89,7 @@ function gain({ percent, bonusMax }: BonusOffer, currency: string) {
 /** Until the first game for money: what is left to do. */
 function FirstSteps(): ReactNode {
   const profile = useProfile()
+  const hasMoney = useHasMoney()
   const currency = useCurrency()
   const { data: offer } = useQuery(firstOfferQuery(currency))
   const { data: played } = useQuery(lastPlayedQuery)
@@ -103,7 +105,7 @@ function FirstSteps(): ReactNode {
             </ModalLink>
           </Step>
         )}
-        <Step>
+        <Step isDone={hasMoney}>
           <ModalLink modal="wallet" value="deposit">
             {offer ? t('welcome.deposit', gain(offer, currency)) : t('welcome.depositPlain')}
           </ModalLink>

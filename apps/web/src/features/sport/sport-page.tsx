@@ -1,4 +1,3 @@
-import type { SportEvent } from '@fairhouse/contract/sport'
 import { useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
@@ -10,7 +9,6 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { PlayStatus } from '#parts/game/play-status.tsx'
 import { beginNetPosition } from '#parts/game/use-net-position.ts'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
-import { EventFirstView } from './event-first-view.tsx'
 import type { SportView } from './sport-path.ts'
 import styles from './sport-page.module.css'
 import { SPORTSBOOKS, type BookName } from './sportsbook.adapter.ts'
@@ -19,8 +17,8 @@ import { useSportsbook } from './use-sportsbook.ts'
 export type SportPageProps = {
   readonly book: BookName
   readonly view: SportView
-  /** The server's data about the event of the page. */
-  readonly event: SportEvent | null
+  /** What the server draws of it; null where a skeleton is all. */
+  readonly firstView: ReactNode
   readonly account: string
   readonly colorMode: 'dark' | 'light'
   /** The sportsbook's current view, for the address. */
@@ -29,13 +27,16 @@ export type SportPageProps = {
 
 /** The sportsbook. Its script renders everything; until it has loaded the page shows its own data. */
 export function SportPage(props: SportPageProps): ReactNode {
-  const { view, event, account, colorMode, onView } = props
+  const { view, firstView, account, colorMode, onView } = props
   const sportsbook = SPORTSBOOKS[props.book]
   const book = useSportsbook({ book: props.book, account, colorMode })
   const container = useRef<HTMLDivElement>(null)
   const { openModal } = useModal()
   const [isBroken, setIsBroken] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
   const isOpen = book.state === 'open' && !isBroken
+  // It stays until the book has something to show.
+  const isFirst = firstView !== null && !(isOpen && isDrawn)
   const hasFailed = book.state === 'failed' || isBroken
   const told = useRef({ view, onView, openModal })
   told.current = { view, onView, openModal }
@@ -43,6 +44,7 @@ export function SportPage(props: SportPageProps): ReactNode {
     const element = container.current
     if (!isOpen || element === null) return
     const leave = sportsbook.mount(element, told.current.view, {
+      onRouterLoad: () => setIsDrawn(true),
       onRouteChange: (data) => told.current.onView(data),
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
@@ -57,6 +59,7 @@ export function SportPage(props: SportPageProps): ReactNode {
     sportsbook.navigate(told.current.view)
   }, [isOpen, key, sportsbook])
   const isPlaying = usePlay(isOpen)
+  const isGuest = useSessionState().status === 'guest'
   return (
     <div className={styles.page}>
       {isPlaying && (
@@ -77,16 +80,19 @@ export function SportPage(props: SportPageProps): ReactNode {
           }}
         />
       )}
-      {!isOpen && event !== null && <EventFirstView event={event} />}
-      {book.state === 'opening' && event === null && (
+      {isGuest && props.book === 'bookmaker' && view.page === 'overview' && (
+        <p className={styles.about}>{t('sport.about')}</p>
+      )}
+      {isFirst && firstView}
+      {book.state === 'opening' && firstView === null && (
         <div className="stack" aria-busy="true">
           <Skeleton shape="box" height="2.75rem" />
           <Skeleton shape="box" height="10rem" />
           <Skeleton shape="box" height="20rem" />
         </div>
       )}
-      <div ref={container} />
-      {isOpen && props.book === 'bookmaker' && (
+      <div ref={container} hidden={isFirst} />
+      {isOpen && !isFirst && props.book === 'bookmaker' && (
         <p className={styles.rules}>
           <Link to="/static/$pageIdentity" params={{ pageIdentity: 'betting-rules' }}>
             {t('sport.rules')}

@@ -27,6 +27,8 @@ export type SportSettings = SportPlayer & {
 
 export type SportCallbacks = {
   readonly onRouteChange?: (data: unknown) => void
+  /** The first view is there, with its data. */
+  readonly onRouterLoad?: () => void
   readonly onSignInButtonClick?: () => void
 }
 
@@ -67,7 +69,8 @@ export function createSportsbookAdapter(): SportsbookAdapter {
       return opening
     },
     mount(container, view, callbacks) {
-      const props = { ...view, routerType: 'memory', ...callbacks }
+      // The site has its own search in its bar.
+      const props = { ...view, routerType: 'memory', hasSearch: false, ...callbacks }
       const added = attempt(() => sdk?.addSportsBook({ container, props, tokens: TOKENS }))
       if (added === undefined) return null
       return () => {

@@ -1,0 +1,24 @@
+import type { Win } from '@fairhouse/contract/bet'
+import { expect, test } from 'vitest'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
+import { findBiggest } from './live-wins.tsx'
+
+const DAY_MS = 86_400_000
+
+function win(stake: string, payout: string, daysAgo = 0): Win {
+  const wonAt = new Date(siteNowMs() - daysAgo * DAY_MS).toISOString()
+  const game = { identity: 'dice', name: 'Dice', picture: null, hue: 153 }
+  return { id: `${stake}-${payout}`, game, player: 'a***', currency: 'EUR', stake, payout, wonAt }
+}
+
+const [small, large] = [win('100', '250'), win('10000', '20000')]
+
+test.each([
+  ['is the one with the highest return per unit staked', [large, small], small],
+  ['is not one of yesterday', [small, win('1', '900', 1), large], small],
+  ['is named only beside others', [small], null],
+  ['is none on a day without wins', [win('1', '900', 1), win('1', '800', 2)], null],
+  ['is none in an empty list', [], null],
+])('the biggest win of today %s', (_, wins, biggest) => {
+  expect(findBiggest(wins)).toBe(biggest)
+})
