@@ -103,14 +103,17 @@ export async function closeReview(
 }
 
 /**
- * Whether the payer of money under review wants it back, or has it back: a dispute that was not about
- * credited money, and that was not won. Locks the invoice, since the provider's events do.
+ * Whether the payer of money under review wants it back, or has it back: an open dispute of the payment, or one that
+ * was not about credited money and was not won. Locks the invoice, since the provider's events do.
  */
 export async function isChargedBack(trx: Trx, review: OpenReview): Promise<boolean> {
   const { invoice_id, payment_id } = review
   await trx.selectFrom('invoice').select('id').where('id', '=', invoice_id).forUpdate().execute()
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (
+      SELECT FROM deposit_dispute
+      WHERE invoice_id = ${invoice_id} AND payment_id = ${payment_id} AND state = 'open'
+    ) OR EXISTS (
       SELECT FROM invoice_review AS dispute
       WHERE dispute.invoice_id = ${invoice_id}
         AND dispute.event IN ('disputeOpened', 'disputeReversed')
