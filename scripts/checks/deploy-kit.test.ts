@@ -39,7 +39,11 @@ test.each([5, 6] as const)('v%s.json is up to date with the namespaces in code',
 test('every setting that the kit names exists', () => {
   const known = new Set(listSettings().map(({ name }) => name))
   const texts = ['Dockerfile', 'compose.yaml', '.env.example', 'systemd/fairhouse.service']
-  const own = ['compose.providers.yaml', 'systemd/fairhouse-providers.service']
+  const own = [
+    'compose.office.yaml',
+    'compose.providers.yaml',
+    'systemd/fairhouse-providers.service',
+  ]
   const manifested = ['settings.env', 'site.yaml', 'providers/settings.env']
   for (const path of [...texts, ...own, ...manifested.map((name) => `kubernetes/${name}`)]) {
     const names = read(path).match(/FAIRHOUSE_[A-Z_]+/g) ?? []
