@@ -48,6 +48,18 @@ export async function raiseReview(
     .execute()
 }
 
+/** Whether money of a payout came back: it was put before an operator, whatever the decision. */
+export async function hasReturned(trx: Trx, invoiceId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invoice_review')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('event', '=', 'failed')
+    .where('amount_minor', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function selectOpen(db: Kysely<PlatformDatabase>) {
   return db
     .selectFrom('invoice_review as review')
