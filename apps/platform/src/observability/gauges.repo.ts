@@ -45,7 +45,7 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
   })
   addGauge(metrics, {
     name: 'fairhouse_oldest_wait_seconds',
-    help: 'Age of the oldest payout that its provider has not paid, and of what waits longest for an operator',
+    help: 'Age of the oldest unpaid payout, and of what waits longest for an operator',
     labels: ['of', 'provider'],
     read: async () => (await OLDEST.execute(db)).rows,
   })

@@ -115,8 +115,9 @@ export async function closeReview(
 }
 
 /**
- * Whether the payer of money under review wants it back, or has it back: an open dispute of the payment, or one that
- * was not about credited money and was not won. Locks the invoice, since the provider's events do.
+ * Whether the payer of money under review wants it back, or has it back: an open dispute of the
+ * payment, or one that was not about credited money and was not won. Locks the invoice, since the
+ * provider's events do.
  */
 export async function isChargedBack(trx: Trx, review: OpenReview): Promise<boolean> {
   const { invoice_id, payment_id } = review
