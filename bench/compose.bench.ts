@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { jpegPaper } from '../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
-import { copyKit, PROVIDERS_HOST, SITE_HOST, type Kit } from './compose/kit.ts'
+import { copyKit, OFFICE_HOST, PROVIDERS_HOST, SITE_HOST, type Kit } from './compose/kit.ts'
 import { createCaller, type Caller } from './compose/site-call.ts'
 import { makeDataDir, removeDataDir } from './site-process.ts'
 
@@ -33,6 +33,7 @@ export async function run(): Promise<BenchLine[]> {
     await steps.run('all services are up and healthy', () => startAll(kit))
     const call = createCaller(await readAuthority(kit))
     await steps.run('pages and their TLS', () => waitForPage(call))
+    await steps.run('an owner is invited to the office', () => openOffice(kit, call))
     const player = await steps.run('a player signs up', () => signUp(call))
     const document = await steps.run('a document is sent', () => sendDocument(call, player))
     await steps.run('a deposit by card', () => deposit(kit, call, player))
@@ -175,6 +176,18 @@ async function deposit(kit: Kit, call: Caller, player: Player): Promise<void> {
     if (balance !== String(DEPOSIT_MINOR))
       throw new Error(`The balance after the deposit is ${balance}`)
   })
+}
+
+/** The link of an invitation leads to the office, and the site has none of it. */
+async function openOffice(kit: Kit, call: Caller): Promise<void> {
+  const link = await operate(kit, 'operator', 'invite', 'ana.souza', '--role', 'owner')
+  const invited = /https:[^\s"]+/.exec(link)?.[0] ?? ''
+  if (new URL(invited).host !== OFFICE_HOST) throw new Error(`No link to the office: ${link}`)
+  const page = await call('GET', invited)
+  const guarded = await call('GET', `https://${OFFICE_HOST}/office/api/session`)
+  const beside = await call('GET', `${SITE}/office/api/session`)
+  const statuses = [page, guarded, beside].map(({ status }) => status).join()
+  if (statuses !== '200,401,404') throw new Error(`The office answered ${statuses}`)
 }
 
 /** Answers what it added to the balance. */

@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The hosts of the drill; Caddy signs certificates of such names with an authority of its own. */
 export const SITE_HOST = 'play.localhost'
 export const PROVIDERS_HOST = 'games.localhost'
+export const OFFICE_HOST = 'office.localhost'
 
 /** A copy of what is committed of the checkout, or will be, in which the kit runs as its README says. */
 export type Kit = {
@@ -40,7 +41,7 @@ export async function copyKit(directory: string): Promise<Kit> {
 
 /** Fills in the examples: each secret that has no value, and what the steps for own providers ask for. */
 async function writeSettings(deploy: string): Promise<void> {
-  const overlays = ['compose.tls.yaml', 'compose.providers.yaml']
+  const overlays = ['compose.tls.yaml', 'compose.office.yaml', 'compose.providers.yaml']
   const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
   const apiKey = randomBytes(32).toString('hex')
   const chosen: Readonly<Record<string, string>> = {
@@ -61,6 +62,7 @@ async function writeSettings(deploy: string): Promise<void> {
       // Never the volumes of a site on the same machine.
       COMPOSE_PROJECT_NAME: 'fairhouse-drill',
       PROVIDERS_HOST,
+      OFFICE_HOST,
       DRILL_NODE_IMAGE: `node:${PINNED_NODE}-bookworm-slim`,
       DRILL_CHECKOUT: ROOT,
       DRILL_API_KEY: apiKey,

@@ -2,8 +2,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { Counter, type Registry } from 'prom-client'
 
 /**
- * Messages of alerts. They are there from the start with 0: Prometheus takes no increase from a series that begins with
- * its first error.
+ * Messages of alerts. They are there from the start with 0: Prometheus takes no increase from a
+ * series that begins with its first error.
  */
 export const ALERTED_ERRORS: readonly string[] = [
   'payment needs review',

@@ -43,7 +43,29 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
     help: '1 while PostgreSQL cannot archive its write-ahead log, which backups need',
     read: () => count(db, ARCHIVE_FAILURES),
   })
+  addGauge(metrics, {
+    name: 'fairhouse_oldest_wait_seconds',
+    help: 'Age of the oldest unpaid payout, and of what waits longest for an operator',
+    labels: ['of', 'provider'],
+    read: async () => (await OLDEST.execute(db)).rows,
+  })
 }
+
+/** Each part has an index of the few rows that wait. */
+const OLDEST = sql<{ of: string; provider: string; value: number }>`
+  SELECT of, provider, greatest(extract(epoch FROM now() - min(since)), 0)::float8 AS value FROM (
+    SELECT 'payout' AS of, provider, send_after AS since
+    FROM withdrawal JOIN invoice ON invoice.id = invoice_id
+    WHERE step IN ('approved', 'sending', 'sent')
+    UNION ALL
+    SELECT 'withdrawal', provider, created_at
+    FROM withdrawal JOIN invoice ON invoice.id = invoice_id WHERE step = 'review'
+    UNION ALL
+    SELECT 'payment', provider, raised_at
+    FROM invoice_review JOIN invoice ON invoice.id = invoice_id WHERE decision IS NULL
+    UNION ALL
+    SELECT 'document', '', created_at FROM player_document WHERE status = 'pending'
+  ) AS waiting GROUP BY of, provider`
 
 const ARCHIVE_FAILURES = sql`
   select count(*) as value from pg_stat_archiver

@@ -59,22 +59,29 @@ export function createMetrics(options: { readonly hasProcessMetrics: boolean }):
   }
 }
 
-/** A gauge whose value is read on demand. */
+type Labelled = { readonly value: number } & Readonly<Record<string, string | number>>
+
+/** A gauge whose value is read on demand; with labels, a value for each combination of them. */
 export function addGauge(
   metrics: Metrics,
   gauge: {
     readonly name: string
     readonly help: string
-    readonly read: () => number | Promise<number>
+    readonly labels?: readonly string[]
+    readonly read: () => number | Promise<number | readonly Labelled[]>
   },
 ): void {
-  const { name, help, read } = gauge
+  const { name, help, labels = [], read } = gauge
   new Gauge({
     name,
     help,
+    labelNames: [...labels],
     registers: [metrics.registry],
     async collect() {
-      this.set(await read())
+      const found = await read()
+      this.reset()
+      if (typeof found === 'number') return this.set(found)
+      for (const { value, ...of } of found) this.set(of, value)
     },
   })
 }

@@ -99,8 +99,8 @@ test('a withdrawal can be stopped until it is being sent', () => {
 })
 
 describe('events of a payout', () => {
-  const sent = { step: 'sent', payoutId: 'p-1' } as const
-  const sending = { step: 'sending', payoutId: null } as const
+  const sent = { step: 'sent', payoutId: 'p-1', isReturned: false } as const
+  const sending = { ...sent, step: 'sending', payoutId: null } as const
   const quiet = { type: 'ignore', needsReview: false }
   const alarm = { type: 'ignore', needsReview: true }
 
@@ -123,13 +123,16 @@ describe('events of a payout', () => {
     const failed = { ...sent, step: 'failed' } as const
     expect(decidePayout(received, { type: 'paid', payoutId: 'p-1' })).toEqual(quiet)
     expect(decidePayout(received, { type: 'failed', payoutId: 'p-1' })).toEqual(alarm)
+    const returned = { ...received, isReturned: true }
+    expect(decidePayout(returned, { type: 'paid', payoutId: 'p-1' })).toEqual(alarm)
+    expect(decidePayout(returned, { type: 'pending', payoutId: 'p-1' })).toEqual(quiet)
     expect(decidePayout(failed, { type: 'failed', payoutId: 'p-1' })).toEqual(quiet)
     expect(decidePayout(failed, { type: 'paid', payoutId: 'p-1' })).toEqual(alarm)
   })
 
   test('of another payout, or of one that was never sent, is put before a person', () => {
     expect(decidePayout(sent, { type: 'paid', payoutId: 'p-2' })).toEqual(alarm)
-    const approved = { step: 'approved', payoutId: null } as const
+    const approved = { ...sent, step: 'approved', payoutId: null } as const
     expect(decidePayout(approved, { type: 'paid', payoutId: 'p-1' })).toEqual(alarm)
   })
 })

@@ -107,17 +107,25 @@ export type PayoutDecision =
  * since the operator's money may have moved.
  */
 export function decidePayout(
-  withdrawal: { readonly step: WithdrawalStep; readonly payoutId: string | null },
+  withdrawal: {
+    readonly step: WithdrawalStep
+    readonly payoutId: string | null
+    /** The provider has said that the payout came back after it had arrived. */
+    readonly isReturned: boolean
+  },
   event: PayoutEvent,
 ): PayoutDecision {
-  const { step, payoutId } = withdrawal
+  const { step, payoutId, isReturned } = withdrawal
   if (event.type === 'rejected') {
     // A provider that returned an id has the payout, whatever it reports now.
     if (step === 'sending' && payoutId === null) return { type: 'return' }
     return { type: 'ignore', needsReview: step === 'sent' || step === 'sending' }
   }
   if (payoutId !== null && payoutId !== event.payoutId) return { type: 'ignore', needsReview: true }
-  if (step === 'received') return { type: 'ignore', needsReview: event.type === 'failed' }
+  if (step === 'received') {
+    const isContradiction = event.type === 'failed' || (event.type === 'paid' && isReturned)
+    return { type: 'ignore', needsReview: isContradiction }
+  }
   if (step === 'failed') return { type: 'ignore', needsReview: event.type === 'paid' }
   // It was never sent, so the provider cannot have it.
   if (canStop(step)) return { type: 'ignore', needsReview: true }

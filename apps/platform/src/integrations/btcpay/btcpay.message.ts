@@ -106,8 +106,8 @@ const OVERPAID_PART_MAX = 10n
 /**
  * What is settled, in the currency of the invoice: bitcoins are converted in the proportion of the two
  * amounts of the invoice, rounded down. That rate ends with the invoice, or a payer could wait for a
- * better one: what came later stays in bitcoins. So does what is far above the order, or a small order would
- * hold the rate for any sum.
+ * better one: what came later stays in bitcoins. So does what is far above the order, or a small order
+ * would hold the rate for any sum.
  */
 export function readReceived(
   { amount, currency, expirationTime }: BtcpayInvoice,

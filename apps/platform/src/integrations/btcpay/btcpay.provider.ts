@@ -34,7 +34,7 @@ export type BtcpayConfig = {
   readonly apiKey: string
 }
 
-/** `late`: coins that came after the rate of their invoice had ended, for an operator to send back. */
+/** `late`: coins for which the rate of their invoice does not count, for an operator to send back. */
 type BtcpayPayment = ProviderPayment & { readonly late: InvoiceEvent | null }
 
 export type BtcpayProvider = Omit<PaymentProvider, 'findPayment'> & {

@@ -264,3 +264,17 @@ test.each(['payment.disputed', 'payment.reversed'])(
     expect(await money()).toEqual([START + 5_000n, 0n])
   },
 )
+
+test('more money of a disputed payment waits until the dispute is decided', async () => {
+  const { setup } = at
+  const invoice = await deposit()
+  await say(invoice, 'payment.succeeded', { amount: '6000' })
+  await say(invoice, 'payment.disputed')
+  const [held] = await setup.review.listNews()
+  expect(held).toMatchObject({ event: 'succeeded', amount_minor: 1_000n })
+  expect(await setup.review.credit(held!.id, BY)).toBe('chargedBack')
+  await say(invoice, 'payment.reversed')
+  expect(await setup.review.credit(held!.id, BY)).toBe('creditAsked')
+  expect(await setup.review.credit(held!.id, by('eva'))).toBe('done')
+  expect(await money()).toEqual([START + 1_000n, 0n])
+})

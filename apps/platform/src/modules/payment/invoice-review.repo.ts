@@ -48,6 +48,18 @@ export async function raiseReview(
     .execute()
 }
 
+/** Whether money of a payout came back: it was put before an operator, whatever the decision. */
+export async function hasReturned(trx: Trx, invoiceId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invoice_review')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('event', '=', 'failed')
+    .where('amount_minor', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function selectOpen(db: Kysely<PlatformDatabase>) {
   return db
     .selectFrom('invoice_review as review')
@@ -103,14 +115,18 @@ export async function closeReview(
 }
 
 /**
- * Whether the payer of money under review wants it back, or has it back: a dispute that was not about
- * credited money, and that was not won. Locks the invoice, since the provider's events do.
+ * Whether the payer of money under review wants it back, or has it back: an open dispute of the
+ * payment, or one that was not about credited money and was not won. Locks the invoice, since the
+ * provider's events do.
  */
 export async function isChargedBack(trx: Trx, review: OpenReview): Promise<boolean> {
   const { invoice_id, payment_id } = review
   await trx.selectFrom('invoice').select('id').where('id', '=', invoice_id).forUpdate().execute()
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (
+      SELECT FROM deposit_dispute
+      WHERE invoice_id = ${invoice_id} AND payment_id = ${payment_id} AND state = 'open'
+    ) OR EXISTS (
       SELECT FROM invoice_review AS dispute
       WHERE dispute.invoice_id = ${invoice_id}
         AND dispute.event IN ('disputeOpened', 'disputeReversed')

@@ -17,7 +17,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice, settleInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
-import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
+import { hasReturned, raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import { hasWebhook, insertWebhook } from './payment-webhook.repo.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { markProven } from './payout-destination.repo.ts'
@@ -75,7 +75,8 @@ async function take(
     return { outcome: 'duplicate', decision: null }
   }
   const withdrawal = await readWithdrawal(trx, invoice.id)
-  const known = { step: withdrawal.step, payoutId: withdrawal.payout_id }
+  const isReturned = await hasReturned(trx, invoice.id)
+  const known = { step: withdrawal.step, payoutId: withdrawal.payout_id, isReturned }
   const decision = decidePayout(known, news.event)
   const outcome = await apply(trx, { invoice, withdrawal, decision, event: news.event, now })
   const needsReview = decision.type === 'ignore' && decision.needsReview

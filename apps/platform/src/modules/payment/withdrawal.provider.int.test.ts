@@ -96,6 +96,18 @@ describe('a provider in trouble', () => {
   })
 })
 
+test('a payout that arrives again after it came back is put before an operator', async () => {
+  const invoice = await openOne()
+  const paid = payoutNews(invoice, 'payout.succeeded')
+  await deliver(at.setup, paid)
+  await deliver(at.setup, paid)
+  expect(await at.setup.review.listNews()).toEqual([])
+  await deliver(at.setup, payoutNews(invoice, 'payout.failed'))
+  await deliver(at.setup, paid)
+  const events = (await at.setup.review.listNews()).map(({ event }) => event)
+  expect(events.toSorted()).toEqual(['failed', 'paid'])
+})
+
 describe('a crash', () => {
   test('between approval and sending is made good by the job of the next start', async () => {
     const invoice = await openOne({ amount: '100001' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
+import { TEST_OPERATOR_TOKEN } from '#platform/testing/test-platform'
 import { BY, by, setUpWithdrawals } from './withdrawal.fixture.ts'
 import { explainWithdrawals } from './payment-why.query.ts'
 
@@ -84,4 +85,15 @@ describe('a review', () => {
     await at.setup.sending.attemptDue()
     expect(at.setup.provider.payoutRequests).toHaveLength(1)
   })
+})
+
+test('the metrics name what waits for an operator, and not what was decided', async () => {
+  const authorization = `Bearer ${TEST_OPERATOR_TOKEN}`
+  const readMetrics = async () =>
+    (await at.setup.site.platform.app.request('/metrics', { headers: { authorization } })).text()
+  const series = 'fairhouse_oldest_wait_seconds{of="withdrawal",provider="cashier"}'
+  const invoice = await at.openOne({ amount: '100001' })
+  expect(await readMetrics()).toContain(series)
+  await at.setup.review.reject(invoice.id, BY)
+  expect(await readMetrics()).not.toContain(series)
 })
