@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { limitDefinitionSchema, limitPeriodSchema, limitSchema } from './limit.ts'
+import { limitDefinitionSchema, limitPeriodSchema, limitRulesSchema, limitSchema } from './limit.ts'
 
 const limitParams = z.strictObject({ id: z.uuid() })
 /** Digits of minor units; invalid ones are field errors of `amount`. */
@@ -15,6 +15,15 @@ export const listLimits = defineEndpoint({
   refusals: [],
 })
 
+export const readLimitRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/limits/rules',
+  auth: 'player',
+  summary: 'What the market of the player allows and asks for',
+  response: limitRulesSchema,
+  refusals: [],
+})
+
 /**
  * assumed: fields of the body, by definition: an amount in one of the player's currencies, or
  * neither. No step-up, since stopping must not be harder than playing on
@@ -26,7 +35,7 @@ export const createLimit = defineEndpoint({
   summary: 'Sets a limit, a break or a self-exclusion; it applies immediately',
   body: z.strictObject({
     definition: limitDefinitionSchema,
-    /** daily, weekly, monthly for 1 to 3; oneDay, oneWeek, oneMonth for 5; sixMonths … for 4. */
+    /** daily, weekly, monthly for 1 to 3; for 5 and 4 what the rules list. */
     period: limitPeriodSchema,
     amount: amountText.optional(),
     currency: z.string().max(8).optional(),
@@ -64,7 +73,7 @@ export const confirmLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits/{id}/confirm',
   auth: 'player',
-  summary: 'Confirms a request that is at least one day and at most eight days old',
+  summary: 'Confirms a request after its wait, within a week',
   params: limitParams,
   /** Null if the limit was removed. */
   response: limitSchema.nullable(),

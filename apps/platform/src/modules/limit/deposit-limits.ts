@@ -1,4 +1,5 @@
 import { isDepositOver, type Money } from '@fairhouse/domain/limit-usage'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
@@ -6,12 +7,19 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits } from '#platform/modules/limit/limit.repo'
+import { readLimitRules } from '#platform/modules/limit/limit.service'
 import { hasBreak } from '#platform/modules/limit/play-limits'
 import { lockDeposits } from '#platform/modules/player/player-money.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 
 /** A player's limits on deposits. Money that was paid is always credited. */
-export function createDepositLimits({ clock }: { readonly clock: Clock }): DepositLimits {
+export function createDepositLimits({
+  clock,
+  markets,
+}: {
+  readonly clock: Clock
+  readonly markets: Markets
+}): DepositLimits {
   async function decide(
     db: Kysely<PlatformDatabase>,
     playerId: string,
@@ -22,7 +30,8 @@ export function createDepositLimits({ clock }: { readonly clock: Clock }): Depos
     if (hasBreak(rows, now)) return refuse('coolingOff')
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
     if (limits.length === 0) return ok()
-    const usage = await readUsage(db, { playerId, limits, now })
+    const { depositWindow } = await readLimitRules(db, markets, playerId)
+    const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     const isOver = limits.some((limit) =>
       isDepositOver([limit], { usage, priceOf, more: moreIn(limit.currency) }),

@@ -3,6 +3,7 @@ import {
   createLimit,
   deleteLimit,
   listLimits,
+  readLimitRules,
   updateLimit,
   withdrawLimitRequest,
 } from '@fairhouse/contract/limits.endpoints'
@@ -25,7 +26,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
-import { listLimitsAt } from '#platform/modules/limit/limit.service'
+import { listLimitsAt, readLimitRules as readRules } from '#platform/modules/limit/limit.service'
 import { createMarketStakes } from '#platform/modules/limit/market-stakes'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
@@ -61,10 +62,12 @@ export function createLimitModule(deps: {
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
   const tools = createChangePlayTools(deps)
+  const rulesOf = (playerId: string) => readRules(db, deps.markets, playerId)
   return {
     routes: [
-      route(listLimits, async ({ caller }) =>
-        ok(await listLimitsAt(db, caller.playerId, clock.now())),
+      route(readLimitRules, async ({ caller }) => ok(await rulesOf(caller.playerId))),
+      route(listLimits, async ({ caller: { playerId } }) =>
+        ok(await listLimitsAt(db, playerId, { now: clock.now(), rules: await rulesOf(playerId) })),
       ),
       route(createLimit, ({ body, caller }) => set(caller, body)),
       route(updateLimit, ({ body, caller, params }) => limits.update(caller, params.id, body)),

@@ -66,7 +66,7 @@ async function findDenial(
   const more = { amountMinor, currency }
   const priceOf = await readPrices(trx)
   if (isStakeTooLarge(tools, more, priceOf)) return 'stakeTooLarge'
-  const usage = await readUsage(trx, { playerId, limits, now })
+  const usage = await readUsage(trx, { playerId, limits, now, depositWindow: 'rolling' })
   return findStakeDenial(limits, { usage, priceOf, more })
 }
 

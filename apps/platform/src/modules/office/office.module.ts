@@ -25,7 +25,8 @@ export const officeModule = defineModule({
   id: 'office',
   create(context) {
     const { db, readHistory, clock } = context
-    const bonuses = createBonusOperator({ ...context, markets: context.config.markets })
+    const { markets } = context.config
+    const bonuses = createBonusOperator({ ...context, markets })
     const looks = createPlayerLooks(context)
     return {
       officeRoutes: [
@@ -38,7 +39,8 @@ export const officeModule = defineModule({
         route(readPlayer, async ({ params: { id }, caller }) => {
           const player = await looks.find(id, caller)
           if (!player.ok) return player
-          return ok(player.value && (await readRecord(db, player.value, clock.now())))
+          const at = { now: clock.now(), markets }
+          return ok(player.value && (await readRecord(db, player.value, at)))
         }),
         route(listPlayerTimeline, async ({ params: { id }, query, caller }) => {
           const player = await looks.require(id, caller)

@@ -7,6 +7,12 @@ export const limitsQuery = callQuery('GET /api/player/limits', {
   staleTime: 1_000,
 })
 
+/** What the player's market asks for: it changes with the site's files only. */
+export const limitRulesQuery = callQuery('GET /api/player/limits/rules', {
+  queryKey: ['player', 'limit-rules'],
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** Reality check, session time, largest stake and blocked categories, with the session of play. */
 export const playToolsQuery = callQuery('GET /api/player/play-tools', {
   queryKey: ['player', 'play-tools'],
