@@ -14,5 +14,7 @@ export const SELF_EXCLUSION_PERIODS = ['sixMonths', 'oneYear', 'fiveYears', 'for
 
 /** What a market has players wait before a limit is relaxed. */
 export const RAISE_WAITS = ['oneDay', 'oneWeek'] as const
+/** What a market may ask of a player before a deposit. */
+export const PROMPTED_LIMITS = ['deposit', 'loss', 'time'] as const
 /** The periods of deposit limits: the last 24 hours, 7 and 30 days, or those of the calendar. */
 export const LIMIT_WINDOWS = ['rolling', 'fixed'] as const

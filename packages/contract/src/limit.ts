@@ -4,6 +4,7 @@ import {
   COOLING_OFF_PERIODS,
   LIMIT_PERIODS,
   LIMIT_WINDOWS,
+  PROMPTED_LIMITS,
   RAISE_WAITS,
   SELF_EXCLUSION_PERIODS,
 } from './limit-period.ts'
@@ -37,6 +38,11 @@ export const limitRulesSchema = z.object({
 
 export type LimitRules = z.infer<typeof limitRulesSchema>
 export type LimitWindow = LimitRules['depositWindow']
+
+/** What is decided before the next deposit. Only a limit of deposits may be declined. */
+export const limitPromptSchema = z.object({ missing: z.array(z.enum(PROMPTED_LIMITS)) })
+
+export type LimitPrompt = z.infer<typeof limitPromptSchema>
 
 export const limitDefinitionSchema = z.union([
   z.literal(1),

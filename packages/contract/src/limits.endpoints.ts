@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { limitDefinitionSchema, limitPeriodSchema, limitRulesSchema, limitSchema } from './limit.ts'
+import {
+  limitDefinitionSchema,
+  limitPeriodSchema,
+  limitPromptSchema,
+  limitRulesSchema,
+  limitSchema,
+} from './limit.ts'
 
 const limitParams = z.strictObject({ id: z.uuid() })
 /** Digits of minor units; invalid ones are field errors of `amount`. */
@@ -21,6 +27,25 @@ export const readLimitRules = defineEndpoint({
   auth: 'player',
   summary: 'What the market of the player allows and asks for',
   response: limitRulesSchema,
+  refusals: [],
+})
+
+export const readLimitPrompt = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/limits/prompt',
+  auth: 'player',
+  summary: 'Limits that the player sets or declines before a deposit, as their market asks',
+  response: limitPromptSchema,
+  refusals: [],
+})
+
+export const declineDepositLimit = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/limits/prompt',
+  auth: 'player',
+  summary: 'Confirms that the player wants no deposit limit',
+  body: z.strictObject({ declines: z.literal('deposit') }),
+  response: limitPromptSchema,
   refusals: [],
 })
 

@@ -35,6 +35,10 @@ export const marketRulesSchema = z.strictObject({
   loyalty: rule(z.boolean()),
   breaks: rule(limitRulesSchema.shape.breaks.min(1)),
   exclusions: rule(limitRulesSchema.shape.exclusions.min(1)),
+  /** Whether a deposit limit is set or declined before the first deposit. */
+  limitPrompt: rule(z.boolean()),
+  /** Limits without which there are no deposits. */
+  mandatoryLimits: rule(z.array(z.enum(['loss', 'time']))),
   /** Before a limit is relaxed. */
   raiseWait: rule(limitRulesSchema.shape.raiseWait),
   depositWindow: rule(limitRulesSchema.shape.depositWindow),

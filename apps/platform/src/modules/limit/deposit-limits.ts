@@ -4,7 +4,8 @@ import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits } from '#platform/modules/limit/limit.repo'
 import { readLimitRules } from '#platform/modules/limit/limit.service'
@@ -24,10 +25,12 @@ export function createDepositLimits({
     db: Kysely<PlatformDatabase>,
     playerId: string,
     moreIn: (currency: string) => Money,
-  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff'>> {
+  ): Promise<Result<void, DepositDenial>> {
     const now = clock.now()
     const rows = await findLimits(db, playerId)
     if (hasBreak(rows, now)) return refuse('coolingOff')
+    if ((await readLimitPrompt(db, markets, playerId)).missing.length > 0)
+      return refuse('limitChoiceDue')
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
     if (limits.length === 0) return ok()
     const { depositWindow } = await readLimitRules(db, markets, playerId)

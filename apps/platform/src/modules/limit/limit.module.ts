@@ -1,8 +1,10 @@
 import {
   confirmLimit,
   createLimit,
+  declineDepositLimit,
   deleteLimit,
   listLimits,
+  readLimitPrompt as readPromptEndpoint,
   readLimitRules,
   updateLimit,
   withdrawLimitRequest,
@@ -26,6 +28,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { createDeclineLimit, readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { listLimitsAt, readLimitRules as readRules } from '#platform/modules/limit/limit.service'
 import { createMarketStakes } from '#platform/modules/limit/market-stakes'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
@@ -62,10 +65,15 @@ export function createLimitModule(deps: {
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
   const tools = createChangePlayTools(deps)
+  const decline = createDeclineLimit(deps)
   const rulesOf = (playerId: string) => readRules(db, deps.markets, playerId)
   return {
     routes: [
       route(readLimitRules, async ({ caller }) => ok(await rulesOf(caller.playerId))),
+      route(readPromptEndpoint, async ({ caller: { playerId } }) =>
+        ok(await readLimitPrompt(db, deps.markets, playerId)),
+      ),
+      route(declineDepositLimit, ({ caller }) => decline(caller)),
       route(listLimits, async ({ caller: { playerId } }) =>
         ok(await listLimitsAt(db, playerId, { now: clock.now(), rules: await rulesOf(playerId) })),
       ),
@@ -97,6 +105,7 @@ export const limitModule = defineModule({
   id: 'limit',
   exported: [
     { section: 'limits', table: 'player_limit' },
+    { section: 'limitChoice', table: 'limit_choice' },
     { section: 'playTools', table: 'play_tool' },
     { section: 'playSession', table: 'play_session' },
   ],
@@ -122,6 +131,7 @@ declare module '#platform/audit/audit.repo' {
       | 'limit.removed'
       | 'limit.requestWithdrawn'
       | 'limit.breakStarted'
+      | 'limit.declined'
       | 'limit.toolTightened'
       | 'limit.toolLooseningRequested'
       | 'limit.toolLoosened'

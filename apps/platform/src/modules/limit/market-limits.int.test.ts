@@ -19,7 +19,7 @@ import { createTestPlatform } from '#platform/testing/test-platform'
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const site = await createTestPlatform({
   clock,
-  env: { FAIRHOUSE_MARKETS: 'gb,nl,on' },
+  env: { FAIRHOUSE_MARKETS: 'gb,br,nl,on' },
   change: (config) => ({
     ...config,
     integrations: [integrateCashier(createScriptedProvider())],
@@ -137,4 +137,59 @@ test('breaks and exclusions have the lengths of the market, and no others', asyn
   expect(await start(on, 5, 'threeMonths')).toBe('ok')
   expect(await start(on, 4, 'fiveYears')).toBe('ok')
   expect(await start(pt, 4, 'forever')).toBe('ok')
+})
+
+describe('before a deposit', () => {
+  const prompt = async (as: TestPlayer) =>
+    (await site.call('GET', '/api/player/limits/prompt', { as })).body.data.missing
+  const methodsOf = async (as: TestPlayer) =>
+    codeOf(await site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as }))
+  const open = async (country: string) => {
+    const as = await site.signUp({ country })
+    const account = (await activeAccount(site.db, as.playerId))!
+    return { as, tryDeposit: async () => (await deposit(as, account, '1000')).code }
+  }
+
+  test('a player of Great Britain sets a deposit limit, and no other limit replaces it', async () => {
+    const { as, tryDeposit } = await open('GB')
+    expect([await prompt(as), await methodsOf(as)]).toEqual([['deposit'], 'limitChoiceDue'])
+    expect(await tryDeposit()).toBe('limitChoiceDue')
+    await post(as, { definition: 1, period: 'daily', amount: '10000', currency: 'EUR' })
+    expect(await tryDeposit()).toBe('limitChoiceDue')
+    await setDaily(as, '10000')
+    expect([await prompt(as), await methodsOf(as)]).toEqual([[], 'ok'])
+    expect(await tryDeposit()).toBe('ok')
+  })
+
+  test('or declines one, which is written down once', async () => {
+    const { as, tryDeposit } = await open('GB')
+    const body = { declines: 'deposit' }
+    const decline = () => site.call('POST', '/api/player/limits/prompt', { as, body })
+    await Promise.all([decline(), decline()])
+    expect(await tryDeposit()).toBe('ok')
+    const written = await site.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('player_id', '=', as.playerId)
+      .where('act', '=', 'limit.declined')
+      .execute()
+    expect(written).toHaveLength(1)
+  })
+
+  test('a player of Brazil sets limits of losses and time, and cannot decline them', async () => {
+    const { as, tryDeposit } = await open('BR')
+    const declines = { body: { declines: 'deposit' } }
+    await site.call('POST', '/api/player/limits/prompt', { as, ...declines })
+    expect(await prompt(as)).toEqual(['loss', 'time'])
+    await post(as, { definition: 2, period: 'daily', amount: '10000', currency: 'EUR' })
+    expect(await tryDeposit()).toBe('limitChoiceDue')
+    const body = { minutes: 60 }
+    await site.call('PUT', '/api/player/play-tools/sessionTime', { as, body })
+    expect(await tryDeposit()).toBe('ok')
+  })
+
+  test('a player of a country without a licence decides nothing', async () => {
+    const { as, tryDeposit } = await open('PT')
+    expect([await prompt(as), await tryDeposit()]).toEqual([[], 'ok'])
+  })
 })
