@@ -68,7 +68,7 @@ import { openOperatorDatabase } from './ops/database.ts'
 import { ContentFileError } from '../apps/platform/src/modules/content/content-json.ts'
 import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
-import { readOperatorConfig } from './ops/operator-config.ts'
+import { readOperatorConfig, readOperatorMarkets } from './ops/operator-config.ts'
 import { carryOutPeople, isOwnerCommand, migrateAsOwner, type OwnerCommand } from './ops/owner.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
@@ -195,7 +195,8 @@ async function act(
   db: ReturnType<typeof createDatabase<PlatformDatabase>>,
 ): Promise<Outcome> {
   const clock = systemClock
-  const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
+  const markets = readOperatorMarkets(process.env)
+  const deps = { db, clock, newId: createNewId({ clock, randomBytes }), markets }
   const by: Reviewer = {
     actor: { operator: identity.name },
     principal: identity.principal,
@@ -258,19 +259,16 @@ async function act(
     case 'list-quests':
     case 'explain-quests':
       return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
-    case 'explain-market': {
-      const { markets } = await readOperatorConfig(process.env)
-      return carryOutMarket(command, db, { markets, now: clock.now() })
-    }
+    case 'explain-market':
+      return carryOutMarket(command, deps)
     case 'explain-bonuses':
     case 'explain-offers':
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const config = await readOperatorConfig(process.env)
-      const offers = { markets: config.markets, directories: offerDirectories(config) }
-      return carryOutBonus(command, { ...deps, ...offers }, by)
+      const directories = offerDirectories(await readOperatorConfig(process.env))
+      return carryOutBonus(command, { ...deps, directories }, by)
     }
     default: {
       const outcome = await carryOut(command, createOperatorActions(deps), by)

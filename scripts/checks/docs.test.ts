@@ -32,7 +32,7 @@ test('every rule of a market is read in one place', () => {
   )
   for (const rule of Object.keys(marketRulesSchema.shape)) {
     const readers = code.flatMap(({ path, text }) =>
-      Array.from(text.matchAll(new RegExp(`\\brules\\.${rule}\\b`, 'g')), () => path),
+      Array.from(text.matchAll(new RegExp(`\\brules\\.${rule}\\.value\\b`, 'g')), () => path),
     )
     expect(readers, rule).toHaveLength(1)
   }

@@ -7,9 +7,8 @@ afterAll(() => site.close())
 
 test('`ops market explain` says which rule binds a player, and from where', async () => {
   const { playerId } = await site.signUp({ country: 'BR', currency: 'EUR' })
-  const of = { markets: site.config.markets, now: site.clock.now() }
-  const explained = await carryOutMarket({ do: 'explain-market', playerId }, site.db, of)
+  const explained = await carryOutMarket({ do: 'explain-market', playerId }, site)
   expect(explained.text).toMatch(/^BR, age unknown: Brazil, markets\/br\.json [0-9a-f]{12}/)
-  for (const rule of Object.keys(of.markets.fallback.rules))
+  for (const rule of Object.keys(site.markets.fallback.rules))
     expect(explained.text).toMatch(new RegExp(`^  ${rule}  .+ \\(.+\\)$`, 'm'))
 })

@@ -1,5 +1,6 @@
 import { ageAt, chooseMarket, type Markets } from '../../packages/domain/src/market/market.ts'
 import { readResidents } from '../../apps/platform/src/modules/profile/resident.query.ts'
+import type { Clock } from '../../packages/server-kit/src/clock.ts'
 import type { Outcome } from './documents.ts'
 
 export type MarketCommand = { readonly do: 'explain-market'; readonly playerId: string }
@@ -16,18 +17,21 @@ export function readMarketCommand(
 
 export async function carryOutMarket(
   { playerId }: MarketCommand,
-  db: Parameters<typeof readResidents>[0],
-  { markets, now }: { readonly markets: Markets; readonly now: Date },
+  deps: {
+    readonly db: Parameters<typeof readResidents>[0]
+    readonly clock: Pick<Clock, 'now'>
+    readonly markets: Markets
+  },
 ): Promise<Outcome> {
-  const resident = (await readResidents(db, [playerId])).get(playerId)
+  const resident = (await readResidents(deps.db, [playerId])).get(playerId)
   if (resident === undefined)
     return { text: 'There is no such player.', isDone: false, value: { outcome: 'playerNotFound' } }
   const { country: residence, birthdate } = resident
-  const { code, name, version, currency, rules } = chooseMarket(markets, {
+  const { code, name, version, currency, rules } = chooseMarket(deps.markets, {
     residence,
     requestCountry: null,
   })
-  const age = ageAt(birthdate, now)
+  const age = ageAt(birthdate, deps.clock.now())
   const lines = Object.entries(rules).map(
     ([rule, { value, source }]) => `  ${rule}  ${JSON.stringify(value)}  (${source})`,
   )

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
-import { COOLING_OFF_PERIODS, LIMIT_PERIODS, SELF_EXCLUSION_PERIODS } from './limit-period.ts'
+import {
+  COOLING_OFF_PERIODS,
+  LIMIT_PERIODS,
+  LIMIT_WINDOWS,
+  PROMPTED_LIMITS,
+  RAISE_WAITS,
+  SELF_EXCLUSION_PERIODS,
+} from './limit-period.ts'
 
 /** Kinds of limits. */
 export const LIMIT_DEFINITION = {
@@ -20,6 +27,23 @@ export type SelfExclusionPeriod = (typeof SELF_EXCLUSION_PERIODS)[number]
 const PERIODS = [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS] as const
 
 export const limitPeriodSchema = z.enum(PERIODS)
+
+/** What the player's market allows and asks for. */
+export const limitRulesSchema = z.object({
+  breaks: z.array(z.enum(COOLING_OFF_PERIODS)),
+  exclusions: z.array(z.enum(SELF_EXCLUSION_PERIODS)),
+  raiseWait: z.enum(RAISE_WAITS),
+  depositWindow: z.enum(LIMIT_WINDOWS),
+})
+
+export type LimitRules = z.infer<typeof limitRulesSchema>
+export type LimitWindow = LimitRules['depositWindow']
+
+/** What is decided before the next deposit. Only a limit of deposits may be declined. */
+export const limitPromptSchema = z.object({ missing: z.array(z.enum(PROMPTED_LIMITS)) })
+
+export type LimitPrompt = z.infer<typeof limitPromptSchema>
+
 export const limitDefinitionSchema = z.union([
   z.literal(1),
   z.literal(2),
@@ -39,6 +63,8 @@ export const limitSchema = z.object({
   /** The amount in force, in minor units of `currency`. */
   amount: amountSchema.nullable(),
   currency: z.string().nullable(),
+  /** Of deposit limits it may be fixed: days from midnight UTC, weeks from Monday, months. */
+  window: z.enum(LIMIT_WINDOWS),
   // assumed: everything below; the specification shows a limit without its usage
   /** Definitions 1 to 3: the usage in the current window, in `currency`. */
   usage: z
@@ -61,7 +87,7 @@ export const limitSchema = z.object({
       amount: amountSchema.nullable(),
       period: z.enum(LIMIT_PERIODS).nullable(),
       requestedAt: timestampSchema,
-      /** Earliest confirmation, a day after the request. */
+      /** Earliest confirmation, a day or a week after the request, as the market says. */
       confirmFrom: timestampSchema,
       /** The request expires unless confirmed before. */
       confirmBefore: timestampSchema,

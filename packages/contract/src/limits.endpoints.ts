@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { limitDefinitionSchema, limitPeriodSchema, limitSchema } from './limit.ts'
+import {
+  limitDefinitionSchema,
+  limitPeriodSchema,
+  limitPromptSchema,
+  limitRulesSchema,
+  limitSchema,
+} from './limit.ts'
 
 const limitParams = z.strictObject({ id: z.uuid() })
 /** Digits of minor units; invalid ones are field errors of `amount`. */
@@ -15,6 +21,34 @@ export const listLimits = defineEndpoint({
   refusals: [],
 })
 
+export const readLimitRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/limits/rules',
+  auth: 'player',
+  summary: 'What the market of the player allows and asks for',
+  response: limitRulesSchema,
+  refusals: [],
+})
+
+export const readLimitPrompt = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/limits/prompt',
+  auth: 'player',
+  summary: 'Limits that the player sets or declines before a deposit, as their market asks',
+  response: limitPromptSchema,
+  refusals: [],
+})
+
+export const declineDepositLimit = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/limits/prompt',
+  auth: 'player',
+  summary: 'Confirms that the player wants no deposit limit',
+  body: z.strictObject({ declines: z.literal('deposit') }),
+  response: limitPromptSchema,
+  refusals: [],
+})
+
 /**
  * assumed: fields of the body, by definition: an amount in one of the player's currencies, or
  * neither. No step-up, since stopping must not be harder than playing on
@@ -26,7 +60,7 @@ export const createLimit = defineEndpoint({
   summary: 'Sets a limit, a break or a self-exclusion; it applies immediately',
   body: z.strictObject({
     definition: limitDefinitionSchema,
-    /** daily, weekly, monthly for 1 to 3; oneDay, oneWeek, oneMonth for 5; sixMonths … for 4. */
+    /** daily, weekly, monthly for 1 to 3; for 5 and 4 what the rules list. */
     period: limitPeriodSchema,
     amount: amountText.optional(),
     currency: z.string().max(8).optional(),
@@ -64,7 +98,7 @@ export const confirmLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits/{id}/confirm',
   auth: 'player',
-  summary: 'Confirms a request that is at least one day and at most eight days old',
+  summary: 'Confirms a request after its wait, within a week',
   params: limitParams,
   /** Null if the limit was removed. */
   response: limitSchema.nullable(),

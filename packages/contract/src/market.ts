@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitRulesSchema } from './limit.ts'
 import { GAME_CATEGORIES } from './play-tools.table.ts'
 
 /** A switch with the place that says so. */
@@ -32,6 +33,15 @@ export const marketRulesSchema = z.strictObject({
   mixedProducts: rule(z.boolean()),
   /** Points, levels and rakeback. */
   loyalty: rule(z.boolean()),
+  breaks: rule(limitRulesSchema.shape.breaks.min(1)),
+  exclusions: rule(limitRulesSchema.shape.exclusions.min(1)),
+  /** Whether a deposit limit is set or declined before the first deposit. */
+  limitPrompt: rule(z.boolean()),
+  /** Limits without which there are no deposits. */
+  mandatoryLimits: rule(z.array(z.enum(['loss', 'time']))),
+  /** Before a limit is relaxed. */
+  raiseWait: rule(limitRulesSchema.shape.raiseWait),
+  depositWindow: rule(limitRulesSchema.shape.depositWindow),
 })
 
 export const marketFileSchema = z.strictObject({

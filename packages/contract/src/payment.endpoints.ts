@@ -32,8 +32,8 @@ export const listDepositMethods = defineEndpoint({
   summary: 'Deposit methods for a currency and country, in groups',
   query: methodsQuerySchema,
   response: z.array(methodGroupSchema),
-  /** Both limit refusals have `number` 13100. */
-  refusals: ['currencyUnavailable', 'depositLimitReached', 'coolingOff'],
+  /** All limit refusals have `number` 13100. */
+  refusals: ['currencyUnavailable', 'depositLimitReached', 'limitChoiceDue', 'coolingOff'],
 })
 
 export const createDepositInvoice = defineEndpoint({
@@ -64,6 +64,7 @@ export const createDepositInvoice = defineEndpoint({
     'verificationRequired',
     'verificationClosed',
     'depositLimitReached',
+    'limitChoiceDue',
     'coolingOff',
     'accountLocked',
     'providerUnavailable',

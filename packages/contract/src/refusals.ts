@@ -176,6 +176,12 @@ export const REFUSALS = {
     message: 'This exceeds your deposit limit. Nothing was charged.',
     number: 13100,
   },
+  // assumed: a question blocks deposits like a limit, so it has the same number
+  limitChoiceDue: {
+    status: 409,
+    message: 'Before a deposit the rules of your country ask you to decide about limits.',
+    number: 13100,
+  },
   // assumed: a break blocks deposits like a limit, so it has the same number
   coolingOff: {
     status: 409,

@@ -83,17 +83,43 @@ function largestWindow(period: LimitPeriod, stakes: readonly Stake[]): bigint {
   }, 0n)
 }
 
+describe('a change between fixed periods', () => {
+  const window = 'fixed'
+  const from = (period: LimitPeriod) => terms(period, 6_200n)
+  const isTighter = (a: LimitPeriod, b: LimitPeriod, amountMinor: bigint) =>
+    isAsTight('deposit', { from: from(a), to: terms(b, amountMinor), window })
+
+  test('to shorter ones: a month has 31 days and lies in up to six weeks', () => {
+    expect([200n, 201n].map((each) => isTighter('monthly', 'daily', each))).toEqual([true, false])
+    expect([1_033n, 1_034n].map((each) => isTighter('monthly', 'weekly', each))).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('from weeks to months: a week may lie in two of them', () => {
+    expect([3_100n, 3_101n].map((each) => isTighter('weekly', 'monthly', each))).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
 describe('a request to loosen', () => {
   const requestedAt = new Date('2030-01-01T00:00:00Z')
   const request = { kind: 'removal', requestedAt } as const
   const after = (ms: number) => new Date(requestedAt.getTime() + ms)
 
-  test('can be confirmed a whole day later, for a week', () => {
-    expect(confirmFrom(request)).toEqual(after(DAY_MS))
-    expect(confirmBefore(request)).toEqual(after(8 * DAY_MS))
-    expect(requestStatus(request, after(DAY_MS - 1))).toBe('waiting')
-    expect(requestStatus(request, after(DAY_MS))).toBe('confirmable')
-    expect(requestStatus(request, after(8 * DAY_MS - 1))).toBe('confirmable')
-    expect(requestStatus(request, after(8 * DAY_MS))).toBe('lapsed')
+  test.each([
+    ['oneDay', DAY_MS],
+    ['oneWeek', 7 * DAY_MS],
+  ] as const)('can be confirmed after the wait of %s, for a week', (raiseWait, waitMs) => {
+    const rules = { raiseWait }
+    const endMs = waitMs + 7 * DAY_MS
+    expect(confirmFrom(request, rules)).toEqual(after(waitMs))
+    expect(confirmBefore(request, rules)).toEqual(after(endMs))
+    const statusAfter = (ms: number) => requestStatus(request, { now: after(ms), rules })
+    expect([statusAfter(waitMs - 1), statusAfter(waitMs)]).toEqual(['waiting', 'confirmable'])
+    expect([statusAfter(endMs - 1), statusAfter(endMs)]).toEqual(['confirmable', 'lapsed'])
   })
 })

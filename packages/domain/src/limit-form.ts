@@ -1,6 +1,7 @@
 import type {
   CoolingOffPeriod,
   LimitDefinition,
+  LimitRules,
   SelfExclusionPeriod,
 } from '@fairhouse/contract/limit'
 import type { FieldError } from '@fairhouse/contract/refusals'
@@ -44,7 +45,7 @@ export function decideNewLimit(form: LimitForm): Result<NewLimit, 'validationFai
     if (definition === 'coolingOff' && isCoolingOffPeriod(period)) return ok({ definition, period })
     if (definition === 'selfExclusion' && isSelfExclusionPeriod(period))
       return ok({ definition, period })
-    return refuse('validationFailed', { fields: { period: notListed } })
+    return refuse('validationFailed', { fields: { period: NOT_LISTED } })
   }
   const terms = decideTerms(form)
   if (terms.ok && form.currency) return ok({ definition, currency: form.currency, ...terms.value })
@@ -52,6 +53,15 @@ export function decideNewLimit(form: LimitForm): Result<NewLimit, 'validationFai
   return refuse('validationFailed', {
     fields: form.currency ? fields : { ...fields, currency: ruleError('required') },
   })
+}
+
+/** Whether a break or an exclusion has a length that the market offers. */
+export function isLengthOffered(
+  limit: NewLimit,
+  { breaks, exclusions }: Pick<LimitRules, 'breaks' | 'exclusions'>,
+): boolean {
+  if (limit.definition === 'coolingOff') return breaks.includes(limit.period)
+  return limit.definition !== 'selfExclusion' || exclusions.includes(limit.period)
 }
 
 /** Validates period and amount of definitions 1 to 3. */
@@ -64,7 +74,7 @@ export function decideTerms(form: {
   if (flaw === null && isLimitPeriod(period)) return ok({ period, amountMinor: BigInt(amount) })
   const fields: Fields = {}
   if (flaw !== null) fields['amount'] = flaw
-  if (!isLimitPeriod(period)) fields['period'] = notListed
+  if (!isLimitPeriod(period)) fields['period'] = NOT_LISTED
   return refuse('validationFailed', { fields })
 }
 
@@ -75,5 +85,8 @@ function findAmountFlaw(text: string): FieldError | null {
   return text.length > AMOUNT_DIGITS_MAX ? ruleError('maxLength', { max: AMOUNT_DIGITS_MAX }) : null
 }
 
-const notListed: FieldError = { code: 'choice', message: 'The value is not one of those offered' }
+export const NOT_LISTED: FieldError = {
+  code: 'choice',
+  message: 'The value is not one of those offered',
+}
 const notHere: FieldError = { code: 'unknown', message: 'This field is not known here' }

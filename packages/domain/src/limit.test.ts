@@ -39,11 +39,36 @@ describe('a window', () => {
   })
 })
 
+describe('a fixed window', () => {
+  // 15 March 2030 is a Friday.
+  test.each([
+    ['daily', '2030-03-15', '2030-03-16'],
+    ['weekly', '2030-03-11', '2030-03-18'],
+    ['monthly', '2030-03-01', '2030-04-01'],
+  ] as const)('that is %s begins on %s and ends on %s', (period, first, next) => {
+    const start = new Date(`${first}T00:00:00Z`)
+    const end = new Date(`${next}T00:00:00Z`)
+    expect(windowStart(period, NOW, 'fixed').getTime()).toBe(start.getTime() - 1)
+    expect(windowStart(period, start, 'fixed').getTime()).toBe(start.getTime() - 1)
+    expect(windowStart(period, end, 'fixed').getTime()).toBe(end.getTime() - 1)
+    expect(releaseAt(period, start, 'fixed')).toEqual(end)
+    expect(releaseAt(period, NOW, 'fixed')).toEqual(end)
+  })
+
+  test('of a week begins on Monday, on a Sunday too, and ends in the next year if it must', () => {
+    const sunday = new Date('2030-01-06T23:59:59.999Z')
+    expect(releaseAt('weekly', sunday, 'fixed')).toEqual(new Date('2030-01-07T00:00:00Z'))
+    const last = new Date('2030-12-31T12:00:00Z')
+    expect(releaseAt('monthly', last, 'fixed')).toEqual(new Date('2031-01-01T00:00:00Z'))
+  })
+})
+
 describe('an end', () => {
   test('of a break is whole days later', () => {
     expect(coolingOffEndsAt('oneDay', NOW)).toEqual(new Date('2030-03-16T10:20:30.400Z'))
     expect(coolingOffEndsAt('oneWeek', NOW)).toEqual(new Date('2030-03-22T10:20:30.400Z'))
     expect(coolingOffEndsAt('oneMonth', NOW)).toEqual(new Date('2030-04-14T10:20:30.400Z'))
+    expect(coolingOffEndsAt('threeMonths', NOW)).toEqual(new Date('2030-06-13T10:20:30.400Z'))
   })
 
   test.each([

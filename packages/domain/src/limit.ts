@@ -1,4 +1,9 @@
-import type { CoolingOffPeriod, LimitPeriod, SelfExclusionPeriod } from '@fairhouse/contract/limit'
+import type {
+  CoolingOffPeriod,
+  LimitPeriod,
+  LimitWindow,
+  SelfExclusionPeriod,
+} from '@fairhouse/contract/limit'
 import {
   COOLING_OFF_PERIODS,
   LIMIT_PERIODS,
@@ -24,6 +29,8 @@ const BREAK_DAYS: Readonly<Record<CoolingOffPeriod, number>> = {
   oneDay: 1,
   oneWeek: 7,
   oneMonth: 30,
+  twoMonths: 60,
+  threeMonths: 90,
 }
 const EXCLUSION_MONTHS: Readonly<Record<Exclude<SelfExclusionPeriod, 'forever'>, number>> = {
   sixMonths: 6,
@@ -47,14 +54,32 @@ export function daysOf(period: LimitPeriod): number {
   return DAYS[period]
 }
 
-/** Windows roll: the last 24 hours, 7 days or 30 days (assumed). */
-export function windowStart(period: LimitPeriod, now: Date): Date {
+/**
+ * The last moment before a window. Windows roll: the last 24 hours, 7 days or 30 days (assumed); fixed
+ * ones are the day, the week from Monday or the month that a market asks for.
+ */
+export function windowStart(period: LimitPeriod, now: Date, window: LimitWindow = 'rolling'): Date {
+  if (window === 'fixed') return new Date(fixedStart(period, now).getTime() - 1)
   return new Date(now.getTime() - DAYS[period] * DAY_MS)
 }
 
 /** When usage at an instant leaves the window. */
-export function releaseAt(period: LimitPeriod, countedAt: Date): Date {
+export function releaseAt(
+  period: LimitPeriod,
+  countedAt: Date,
+  window: LimitWindow = 'rolling',
+): Date {
+  if (window === 'fixed') return fixedStart(period, countedAt, 1)
   return new Date(countedAt.getTime() + DAYS[period] * DAY_MS)
+}
+
+// assumed: calendar periods are those of UTC, since a time zone of the player's choice could repeat a day
+function fixedStart(period: LimitPeriod, at: Date, later: 0 | 1 = 0): Date {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (period === 'monthly') return new Date(Date.UTC(year, month + later))
+  if (period === 'daily') return new Date(Date.UTC(year, month, day + later))
+  const sinceMonday = (at.getUTCDay() + 6) % 7
+  return new Date(Date.UTC(year, month, day - sinceMonday + 7 * later))
 }
 
 /**

@@ -364,6 +364,10 @@ export type GeneratedColumns = {
     details: unknown
     created_at: Generated<Date>
   }
+  limit_choice: {
+    player_id: string
+    declined_at: Date
+  }
   live_win: {
     bet_id: string
     game_identity: string

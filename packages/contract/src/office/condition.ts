@@ -33,6 +33,7 @@ export const CONDITIONS = {
   noBreak: 'refusal.coolingOff',
   verificationOpen: 'refusal.verificationClosed',
   verified: 'refusal.verificationRequired',
+  limitsChosen: 'refusal.limitChoiceDue',
   depositLimit: 'refusal.depositLimitReached',
   methodOffered: 'refusal.methodUnavailable',
   methodMinimum: 'refusal.amountBelowMinimum',

@@ -2,6 +2,7 @@ import type { Limit } from '@fairhouse/contract/limit'
 import type { LimitTerms } from '@fairhouse/domain/limit'
 import { isAsTight, requestStatus } from '@fairhouse/domain/limit-change'
 import { decideTerms } from '@fairhouse/domain/limit-form'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -18,17 +19,27 @@ import {
   removeLimit,
   updateLimit,
 } from '#platform/modules/limit/limit.repo'
-import { describeLimit } from '#platform/modules/limit/limit.service'
+import {
+  describeLimit,
+  readLimitRules,
+  windowOf,
+  type LimitsAt,
+} from '#platform/modules/limit/limit.service'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import { requestOf } from '#platform/modules/limit/limit.wire'
 import { lockDeposits } from '#platform/modules/player/player-money.query'
 
-type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+type Deps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly markets: Markets
+}
 
 type Step = {
   readonly trx: Transaction<PlatformDatabase>
   readonly row: LimitRow
   readonly now: Date
+  readonly at: LimitsAt
 }
 
 type Missing = 'limitNotFound' | 'overloaded'
@@ -37,7 +48,7 @@ type UpdateRefusal = 'validationFailed' | 'limitExists' | 'limitFixed' | 'stepUp
 export type ChangeLimits = ReturnType<typeof createChangeLimits>
 
 /** A player's changes to an existing limit. */
-export function createChangeLimits({ db, clock }: Deps) {
+export function createChangeLimits({ db, clock, markets }: Deps) {
   /** Locks the limit, and the deposits that it binds, during the change. */
   function change<T, C extends Missing | string>(
     caller: PlayerCaller,
@@ -48,9 +59,10 @@ export function createChangeLimits({ db, clock }: Deps) {
       const { playerId } = caller
       await lockDeposits(trx, playerId)
       const row = await lockLimit(trx, { id, playerId })
-      return row === undefined
-        ? refuse('limitNotFound' satisfies C | Missing)
-        : work({ trx, row, now: clock.now() })
+      if (row === undefined) return refuse('limitNotFound' satisfies C | Missing)
+      const now = clock.now()
+      const at = { now, rules: await readLimitRules(trx, markets, playerId) }
+      return work({ trx, row, now, at })
     })
   }
 
@@ -67,11 +79,11 @@ export function createChangeLimits({ db, clock }: Deps) {
 
     /** assumed: repeating a request restarts the waiting time only if the request differs */
     async remove(caller: PlayerCaller, id: string): Promise<Result<Limit, Missing | 'limitFixed'>> {
-      return change(caller, id, async ({ trx, row, now }) => {
+      return change(caller, id, async ({ trx, row, now, at }) => {
         if (row.definition === 'coolingOff') return refuse('limitFixed')
         const request = requestOf(row)
-        const isAsked = request?.kind === 'removal' && requestStatus(request, now) !== 'lapsed'
-        if (isAsked) return ok(await describeLimit(trx, row, now))
+        const isAsked = request?.kind === 'removal' && requestStatus(request, at) !== 'lapsed'
+        if (isAsked) return ok(await describeLimit(trx, row, at))
         const asked = await updateLimit(trx, row.id, {
           ...NO_REQUEST,
           request: 'removal',
@@ -79,7 +91,7 @@ export function createChangeLimits({ db, clock }: Deps) {
           changed_at: now,
         })
         await recordLimit(trx, { act: 'limit.removalRequested', row: asked, caller, now })
-        return ok(await describeLimit(trx, asked, now))
+        return ok(await describeLimit(trx, asked, at))
       })
     },
 
@@ -94,13 +106,13 @@ export function createChangeLimits({ db, clock }: Deps) {
       caller: PlayerCaller,
       id: string,
     ): Promise<Result<Limit, Missing | 'nothingToConfirm'>> {
-      return change(caller, id, async ({ trx, row, now }) => {
+      return change(caller, id, async ({ trx, row, now, at }) => {
         const request = requestOf(row)
-        if (request === null || requestStatus(request, now) === 'lapsed')
+        if (request === null || requestStatus(request, at) === 'lapsed')
           return refuse('nothingToConfirm')
         const after = await updateLimit(trx, row.id, { ...NO_REQUEST, changed_at: now })
         await recordLimit(trx, { act: 'limit.requestWithdrawn', row: after, caller, now })
-        return ok(await describeLimit(trx, after, now))
+        return ok(await describeLimit(trx, after, at))
       })
     },
   }
@@ -108,14 +120,14 @@ export function createChangeLimits({ db, clock }: Deps) {
 
 /** Stricter terms apply immediately and end a request; looser terms become a request. */
 async function applyTerms(
-  { trx, row, now }: Step,
+  { trx, row, now, at }: Step,
   caller: PlayerCaller,
   to: LimitTerms,
 ): Promise<Result<Limit, 'limitExists' | 'limitFixed' | 'stepUpRequired'>> {
   const from = toAmountLimit(row)
   if (from === null) return refuse('limitFixed')
   if (await isTaken(trx, row, to)) return refuse('limitExists')
-  if (isAsTight(from.definition, { from, to })) {
+  if (isAsTight(from.definition, { from, to, window: windowOf(from, at.rules) })) {
     const changed = await updateLimit(trx, row.id, {
       ...NO_REQUEST,
       period: to.period,
@@ -123,16 +135,16 @@ async function applyTerms(
       changed_at: now,
     })
     await recordLimit(trx, { act: 'limit.tightened', row: changed, caller, now })
-    return ok(await describeLimit(trx, changed, now))
+    return ok(await describeLimit(trx, changed, at))
   }
   if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
   const request = requestOf(row)
   const isAsked =
     request?.kind === 'update' &&
-    requestStatus(request, now) !== 'lapsed' &&
+    requestStatus(request, at) !== 'lapsed' &&
     request.period === to.period &&
     request.amountMinor === to.amountMinor
-  if (isAsked) return ok(await describeLimit(trx, row, now))
+  if (isAsked) return ok(await describeLimit(trx, row, at))
   const asked = await updateLimit(trx, row.id, {
     request: 'update',
     request_amount_minor: to.amountMinor,
@@ -141,15 +153,15 @@ async function applyTerms(
     changed_at: now,
   })
   await recordLimit(trx, { act: 'limit.looseningRequested', row: asked, caller, now })
-  return ok(await describeLimit(trx, asked, now))
+  return ok(await describeLimit(trx, asked, at))
 }
 
 async function confirmRequest(
-  { trx, row, now }: Step,
+  { trx, row, now, at }: Step,
   caller: PlayerCaller,
 ): Promise<Result<Limit | null, 'nothingToConfirm' | 'limitWaits' | 'limitExists'>> {
   const request = requestOf(row)
-  const status = request === null ? 'lapsed' : requestStatus(request, now)
+  const status = request === null ? 'lapsed' : requestStatus(request, at)
   if (request === null || status === 'lapsed') return refuse('nothingToConfirm')
   if (status === 'waiting') return refuse('limitWaits')
   if (request.kind === 'removal') {
@@ -165,7 +177,7 @@ async function confirmRequest(
     changed_at: now,
   })
   await recordLimit(trx, { act: 'limit.loosened', row: changed, caller, now })
-  return ok(await describeLimit(trx, changed, now))
+  return ok(await describeLimit(trx, changed, at))
 }
 
 /** Whether another limit of this definition has the period. */

@@ -2,6 +2,9 @@ import type { Result } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
+/** Why no deposit is opened. */
+export type DepositDenial = 'depositLimitReached' | 'limitChoiceDue' | 'coolingOff'
+
 export type DepositLimits = {
   /**
    * Called inside the transaction that opens a deposit. Deposits of one player are serialized from
@@ -15,10 +18,7 @@ export type DepositLimits = {
       readonly amountMinor: bigint
       readonly currency: string
     },
-  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff' | 'accountLocked'>>
+  ): Promise<Result<void, DepositDenial | 'accountLocked'>>
   /** Whether any deposit could be opened now. */
-  requireAny(
-    db: Kysely<PlatformDatabase>,
-    playerId: string,
-  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff'>>
+  requireAny(db: Kysely<PlatformDatabase>, playerId: string): Promise<Result<void, DepositDenial>>
 }

@@ -1,39 +1,61 @@
 import { type Condition, findUnmet } from '@fairhouse/domain/condition'
 import { depositLimitConditions, type Money } from '@fairhouse/domain/limit-usage'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits } from '#platform/modules/limit/limit.repo'
+import { readLimitRules } from '#platform/modules/limit/limit.service'
 import { breakCondition } from '#platform/modules/limit/play-limits'
 import { lockDeposits } from '#platform/modules/player/player-money.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 
+const DENIALS = {
+  noBreak: 'coolingOff',
+  limitsChosen: 'limitChoiceDue',
+  depositLimit: 'depositLimitReached',
+} as const satisfies Partial<Record<Condition['name'], DepositDenial>>
+
 /** A player's limits on deposits. Money that was paid is always credited. */
-export function createDepositLimits({ clock }: { readonly clock: Clock }): DepositLimits & {
+export function createDepositLimits({
+  clock,
+  markets,
+}: {
+  readonly clock: Clock
+  readonly markets: Markets
+}): DepositLimits & {
   /** What decides about a deposit now; takes no lock. */
   explain(
     db: Kysely<PlatformDatabase>,
     deposit: Money & { readonly playerId: string },
   ): Promise<readonly Condition[]>
 } {
-  /** A break spares the rest. */
+  /** A break, or limits that have to be chosen first, spare the rest. */
   async function listConditions(
     db: Kysely<PlatformDatabase>,
     playerId: string,
     moreIn: (currency: string) => Money,
-  ): Promise<Condition<'noBreak' | 'depositLimit'>[]> {
+  ): Promise<Condition<keyof typeof DENIALS>[]> {
     const now = clock.now()
     const rows = await findLimits(db, playerId)
     const noBreak = breakCondition(rows, now)
+    if (!noBreak.isMet) return [noBreak]
+    const { missing } = await readLimitPrompt(db, markets, playerId)
+    const chosen: Condition<'limitsChosen'> = {
+      ...{ name: 'limitsChosen', isMet: missing.length === 0 },
+      ...{ value: { count: missing.length }, threshold: { count: 0 } },
+    }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!noBreak.isMet || limits.length === 0) return [noBreak]
-    const usage = await readUsage(db, { playerId, limits, now })
+    if (!chosen.isMet || limits.length === 0) return [noBreak, chosen]
+    const { depositWindow } = await readLimitRules(db, markets, playerId)
+    const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
-      noBreak,
+      ...[noBreak, chosen],
       ...limits.flatMap((limit) =>
         depositLimitConditions([limit], { usage, priceOf, more: moreIn(limit.currency) }),
       ),
@@ -42,10 +64,9 @@ export function createDepositLimits({ clock }: { readonly clock: Clock }): Depos
 
   async function decide(
     ...asked: Parameters<typeof listConditions>
-  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff'>> {
+  ): Promise<Result<void, DepositDenial>> {
     const unmet = findUnmet(await listConditions(...asked))
-    if (unmet === null) return ok()
-    return refuse(unmet.name === 'noBreak' ? 'coolingOff' : 'depositLimitReached')
+    return unmet === null ? ok() : refuse(DENIALS[unmet.name])
   }
 
   return {

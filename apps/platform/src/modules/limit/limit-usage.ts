@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@fairhouse/contract/limit'
+import type { LimitPeriod, LimitWindow } from '@fairhouse/contract/limit'
 import {
   type AmountLimit,
   firstHour,
@@ -39,13 +39,18 @@ export function toAmountLimit(row: LimitRow): AmountLimit | null {
 /** Reads the usage in the windows of these limits only. */
 export async function readUsage(
   db: Db,
-  { playerId, limits, now }: { playerId: string; limits: readonly AmountLimit[]; now: Date },
+  {
+    playerId,
+    limits,
+    now,
+    depositWindow,
+  }: { playerId: string; limits: readonly AmountLimit[]; now: Date; depositWindow: LimitWindow },
 ): Promise<ReadUsage> {
   const play = new Map<LimitPeriod, PlayCounted[]>()
   const deposits = new Map<LimitPeriod, Counted[]>()
   for (const { definition, period } of limits) {
     if (definition === 'deposit') {
-      const since = windowStart(period, now)
+      const since = windowStart(period, now, depositWindow)
       deposits.set(period, await readDeposits(db, { playerId, since }))
     } else if (!play.has(period)) {
       play.set(period, await readPlay(db, { playerId, since: firstHour(period, now) }))
@@ -62,7 +67,7 @@ export async function readUsage(
     nextReleaseAt({ definition, period }) {
       if (definition === 'deposit') {
         const first = earliest((deposits.get(period) ?? []).map(({ firstAt }) => firstAt))
-        return first && releaseAt(period, first)
+        return first && releaseAt(period, first, depositWindow)
       }
       const first = earliest((play.get(period) ?? []).map((part) => part.firstHour))
       return first && hourReleaseAt(period, first)

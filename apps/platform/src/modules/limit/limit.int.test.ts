@@ -48,6 +48,7 @@ describe('setting a limit', () => {
     expect(limit).toEqual({
       id: expect.any(String),
       ...DAILY_BET,
+      window: 'rolling',
       usage: { used: '0', remaining: '5000', nextReleaseAt: null },
       endsAt: null,
       pending: null,

@@ -1,8 +1,11 @@
 import {
   confirmLimit,
   createLimit,
+  declineDepositLimit,
   deleteLimit,
   listLimits,
+  readLimitPrompt as readPromptEndpoint,
+  readLimitRules,
   updateLimit,
   withdrawLimitRequest,
 } from '@fairhouse/contract/limits.endpoints'
@@ -24,7 +27,8 @@ import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
-import { listLimitsAt } from '#platform/modules/limit/limit.service'
+import { createDeclineLimit, readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
+import { listLimitsAt, readLimitRules as readRules } from '#platform/modules/limit/limit.service'
 import { createMarketStakes } from '#platform/modules/limit/market-stakes'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
@@ -60,10 +64,17 @@ export function createLimitModule(deps: {
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
   const tools = createChangePlayTools(deps)
+  const decline = createDeclineLimit(deps)
+  const rulesOf = (playerId: string) => readRules(db, deps.markets, playerId)
   return {
     routes: [
-      route(listLimits, async ({ caller }) =>
-        ok(await listLimitsAt(db, caller.playerId, clock.now())),
+      route(readLimitRules, async ({ caller }) => ok(await rulesOf(caller.playerId))),
+      route(readPromptEndpoint, async ({ caller: { playerId } }) =>
+        ok(await readLimitPrompt(db, deps.markets, playerId)),
+      ),
+      route(declineDepositLimit, ({ caller }) => decline(caller)),
+      route(listLimits, async ({ caller: { playerId } }) =>
+        ok(await listLimitsAt(db, playerId, { now: clock.now(), rules: await rulesOf(playerId) })),
       ),
       route(createLimit, ({ body, caller }) => set(caller, body)),
       route(updateLimit, ({ body, caller, params }) => limits.update(caller, params.id, body)),
@@ -93,6 +104,7 @@ export const limitModule = defineModule({
   id: 'limit',
   exported: [
     { section: 'limits', table: 'player_limit' },
+    { section: 'limitChoice', table: 'limit_choice' },
     { section: 'playTools', table: 'play_tool' },
     { section: 'playSession', table: 'play_session' },
   ],
@@ -118,6 +130,7 @@ declare module '#platform/audit/audit.repo' {
       | 'limit.removed'
       | 'limit.requestWithdrawn'
       | 'limit.breakStarted'
+      | 'limit.declined'
       | 'limit.toolTightened'
       | 'limit.toolLooseningRequested'
       | 'limit.toolLoosened'

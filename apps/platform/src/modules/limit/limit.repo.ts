@@ -137,6 +137,28 @@ export function updateLimit(trx: Trx, id: string, changes: LimitChanges): Promis
     .executeTakeFirstOrThrow()
 }
 
+/** Returns false if the player declined it before. */
+export async function declineLimit(
+  trx: Trx,
+  { playerId, at }: { readonly playerId: string; readonly at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('limit_choice')
+    .values({ player_id: playerId, declined_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function hasDeclinedLimit(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('limit_choice')
+    .select('declined_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function removeLimit(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('player_limit').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import { type Limit, LIMIT_DEFINITION } from '@fairhouse/contract/limit'
+import { type Limit, LIMIT_DEFINITION, type LimitRules } from '@fairhouse/contract/limit'
 import {
   confirmBefore,
   confirmFrom,
@@ -13,6 +13,7 @@ export type LimitFacts = {
   readonly usage: ReadUsage
   readonly priceOf: PriceOf
   readonly now: Date
+  readonly rules: LimitRules
 }
 
 /** A limit in the contract's form; an expired request is omitted. */
@@ -23,9 +24,10 @@ export function toLimit(row: LimitRow, facts: LimitFacts): Limit {
     period: row.period,
     amount: row.amount_minor?.toString() ?? null,
     currency: row.currency,
+    window: row.definition === 'deposit' ? facts.rules.depositWindow : 'rolling',
     usage: toUsage(row, facts),
     endsAt: row.ends_at?.toISOString() ?? null,
-    pending: toPending(row, facts.now),
+    pending: toPending(row, facts),
   }
 }
 
@@ -53,15 +55,15 @@ export function requestOf(row: LimitRow): LimitRequest | null {
   return { kind: 'update', amountMinor, period, requestedAt }
 }
 
-function toPending(row: LimitRow, now: Date): Limit['pending'] {
+function toPending(row: LimitRow, at: LimitFacts): Limit['pending'] {
   const request = requestOf(row)
-  if (request === null || requestStatus(request, now) === 'lapsed') return null
+  if (request === null || requestStatus(request, at) === 'lapsed') return null
   return {
     kind: request.kind,
     amount: request.kind === 'update' ? request.amountMinor.toString() : null,
     period: request.kind === 'update' ? request.period : null,
     requestedAt: request.requestedAt.toISOString(),
-    confirmFrom: confirmFrom(request).toISOString(),
-    confirmBefore: confirmBefore(request).toISOString(),
+    confirmFrom: confirmFrom(request, at.rules).toISOString(),
+    confirmBefore: confirmBefore(request, at.rules).toISOString(),
   }
 }

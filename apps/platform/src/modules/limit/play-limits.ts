@@ -111,6 +111,6 @@ async function listConditions(
   const priceOf = await readPrices(db)
   const tool = stakeToolCondition(tools, more, priceOf)
   if (!tool.isMet) return [...first, tool]
-  const usage = await readUsage(db, { playerId, limits, now })
+  const usage = await readUsage(db, { playerId, limits, now, depositWindow: 'rolling' })
   return [...first, tool, ...stakeConditions(limits, { usage, priceOf, more })]
 }

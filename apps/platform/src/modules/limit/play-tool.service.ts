@@ -12,6 +12,8 @@ import {
   isToolAsTight,
   sessionResumesAt,
 } from '@fairhouse/domain/play-tool'
+import type { LimitRules } from '@fairhouse/contract/limit'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
@@ -23,6 +25,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PlayToolRow } from '#platform/modules/limit/limit.tables'
 import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
+import { readLimitRules, type LimitsAt } from '#platform/modules/limit/limit.service'
 import { describeSession } from '#platform/modules/limit/play-session'
 import {
   findSession,
@@ -34,12 +37,17 @@ import {
 } from '#platform/modules/limit/play-tool.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+type Deps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly markets: Markets
+}
 type Trx = Transaction<PlatformDatabase>
 
 type Step = {
   readonly trx: Trx
   readonly now: Date
+  readonly rules: LimitRules
   /** The value in force; `{}` = off. */
   readonly value: PlayToolValue
   /** The pending change, unless expired. */
@@ -51,7 +59,7 @@ type Step = {
 export type ChangePlayTools = ReturnType<typeof createChangePlayTools>
 
 /** Settings beside limits, with the same rules of change. */
-export function createChangePlayTools({ db, clock }: Deps) {
+export function createChangePlayTools({ db, clock, markets }: Deps) {
   /** Locks the player's money, so that a setting binds the next bet. */
   function change<T, C extends RefusalCode>(
     { playerId }: PlayerCaller,
@@ -61,12 +69,12 @@ export function createChangePlayTools({ db, clock }: Deps) {
     return inTransaction(db, async (trx) => {
       const accounts = await lockPlayerMoney(trx, playerId)
       const now = clock.now()
+      const rules = await readLimitRules(trx, markets, playerId)
       const row = (await listTools(trx, playerId)).find((each) => each.tool === tool)
       const { request, requested_at: at } = row ?? { request: null, requested_at: null }
-      const isOpen = at !== null && requestStatus({ requestedAt: at }, now) !== 'lapsed'
+      const isOpen = at !== null && requestStatus({ requestedAt: at }, { now, rules }) !== 'lapsed'
       return work({
-        trx,
-        now,
+        ...{ trx, now, rules },
         value: row?.value ?? {},
         request: request !== null && isOpen ? { value: request, at } : null,
         currencies: accounts.map(({ currency }) => currency),
@@ -74,40 +82,47 @@ export function createChangePlayTools({ db, clock }: Deps) {
     })
   }
 
+  const readAll = async (from: Kysely<PlatformDatabase>, playerId: string) => {
+    const at = { now: clock.now(), rules: await readLimitRules(from, markets, playerId) }
+    return readPlayTools(from, playerId, at)
+  }
+
   return {
-    read: (playerId: string): Promise<PlayTools> => readPlayTools(db, playerId, clock.now()),
+    read: (playerId: string): Promise<PlayTools> => readAll(db, playerId),
 
     async set(caller: PlayerCaller, tool: PlayTool, form: PlayToolValue) {
       const decided = decideToolValue(tool, form)
       if (!decided.ok) return decided
       const to = decided.value
-      return change(caller, tool, async ({ trx, now, value: from, request, currencies }) => {
+      return change(caller, tool, async ({ trx, now, rules, value: from, request, currencies }) => {
         if (to.currency !== undefined && !currencies.includes(to.currency))
           return refuse('currencyUnavailable')
         if (isToolAsTight(tool, { from, to }))
-          return ok(await save(trx, caller, { act: 'limit.toolTightened', tool, value: to, now }))
+          return ok(
+            await save(trx, caller, { act: 'limit.toolTightened', tool, value: to, now, rules }),
+          )
         if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
         // Repeating the same request does not restart the waiting time.
         const asked = request && isSameTool(request.value, to) ? request : { value: to, at: now }
         const act = 'limit.toolLooseningRequested'
-        return ok(await save(trx, caller, { act, tool, value: from, request: asked, now }))
+        return ok(await save(trx, caller, { act, tool, value: from, request: asked, now, rules }))
       })
     },
 
     confirm: (caller: PlayerCaller, tool: PlayTool) =>
-      change(caller, tool, async ({ trx, now, request }) => {
+      change(caller, tool, async ({ trx, now, rules, request }) => {
         if (request === null) return refuse('nothingToConfirm')
-        if (requestStatus({ requestedAt: request.at }, now) === 'waiting')
+        if (requestStatus({ requestedAt: request.at }, { now, rules }) === 'waiting')
           return refuse('limitWaits')
         const { value } = request
-        return ok(await save(trx, caller, { act: 'limit.toolLoosened', tool, value, now }))
+        return ok(await save(trx, caller, { act: 'limit.toolLoosened', tool, value, now, rules }))
       }),
 
     withdraw: (caller: PlayerCaller, tool: PlayTool) =>
-      change(caller, tool, async ({ trx, now, value, request }) => {
+      change(caller, tool, async ({ trx, now, rules, value, request }) => {
         if (request === null) return refuse('nothingToConfirm')
         const act = 'limit.toolRequestWithdrawn'
-        return ok(await save(trx, caller, { act, tool, value, now }))
+        return ok(await save(trx, caller, { act, tool, value, now, rules }))
       }),
 
     answerCheck: ({ playerId }: PlayerCaller) =>
@@ -116,7 +131,7 @@ export function createChangePlayTools({ db, clock }: Deps) {
         const session = await findSession(trx, playerId, { lock: true })
         if (session !== null && now < sessionResumesAt(session))
           await saveSession(trx, playerId, { ...session, checkedAt: now })
-        return ok(await readPlayTools(trx, playerId, now))
+        return ok(await readAll(trx, playerId))
       }),
   }
 }
@@ -124,7 +139,7 @@ export function createChangePlayTools({ db, clock }: Deps) {
 async function readPlayTools(
   db: Kysely<PlatformDatabase>,
   playerId: string,
-  now: Date,
+  at: LimitsAt,
 ): Promise<PlayTools> {
   const rows = await listTools(db, playerId)
   const tools = await readToolValues(db, playerId)
@@ -137,10 +152,10 @@ async function readPlayTools(
           request: null,
           requested_at: null,
         },
-        now,
+        at,
       ),
     ),
-    session: await describeSession(db, { playerId, tools, now }),
+    session: await describeSession(db, { playerId, tools, now: at.now }),
   }
 }
 
@@ -152,9 +167,10 @@ async function save(
     readonly act: Extract<AuditedAct, `limit.tool${string}`>
     readonly request?: ToolChange['request']
     readonly now: Date
+    readonly rules: LimitRules
   },
 ): Promise<PlayToolState> {
-  const { act, tool, value, request = null, now } = change
+  const { act, tool, value, request = null, now, rules } = change
   const row = await saveTool(trx, { playerId, tool, value, request, at: now })
   const details = {
     tool,
@@ -163,16 +179,16 @@ async function save(
   }
   await appendAudit(trx, { act, at: now, actorId: playerId, playerId, sessionId, from, details })
   await appendEvent(trx, { event: 'limit.updated', playerId, payload: { limitId: tool } })
-  return toTool(row, now)
+  return toTool(row, { now, rules })
 }
 
 function toTool(
   row: Pick<PlayToolRow, 'tool' | 'value' | 'request' | 'requested_at'>,
-  now: Date,
+  at: LimitsAt,
 ): PlayToolState {
   const { tool, value, request, requested_at: requestedAt } = row
   const asked = requestedAt && { requestedAt }
-  const isOpen = asked !== null && requestStatus(asked, now) !== 'lapsed'
+  const isOpen = asked !== null && requestStatus(asked, at) !== 'lapsed'
   return {
     tool,
     value,
@@ -181,8 +197,8 @@ function toTool(
         ? {
             value: request,
             requestedAt: asked.requestedAt.toISOString(),
-            confirmFrom: confirmFrom(asked).toISOString(),
-            confirmBefore: confirmBefore(asked).toISOString(),
+            confirmFrom: confirmFrom(asked, at.rules).toISOString(),
+            confirmBefore: confirmBefore(asked, at.rules).toISOString(),
           }
         : null,
   }

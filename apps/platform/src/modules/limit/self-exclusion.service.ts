@@ -75,6 +75,7 @@ export function createSelfExclude(deps: {
         period,
         amount: null,
         currency: null,
+        window: 'rolling',
         usage: null,
         endsAt: endsAt?.toISOString() ?? null,
         pending: null,

@@ -1,6 +1,12 @@
 import { LIMIT_DEFINITION, type Limit, type LimitDefinition } from '@fairhouse/contract/limit'
 import { type AmountLimit, coolingOffEndsAt, firstHour } from '@fairhouse/domain/limit'
-import { decideNewLimit, type NewLimit } from '@fairhouse/domain/limit-form'
+import {
+  decideNewLimit,
+  isLengthOffered,
+  NOT_LISTED,
+  type NewLimit,
+} from '@fairhouse/domain/limit-form'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -15,7 +21,7 @@ import {
   NO_REQUEST,
   updateLimit,
 } from '#platform/modules/limit/limit.repo'
-import { describeLimit } from '#platform/modules/limit/limit.service'
+import { describeLimit, readLimitRules } from '#platform/modules/limit/limit.service'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import type { SelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
@@ -26,6 +32,7 @@ export type SetLimitDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly selfExclude: SelfExclude
+  readonly markets: Markets
 }
 
 export type SetLimitRefusal =
@@ -52,6 +59,9 @@ export function createSetLimit(deps: SetLimitDeps): SetLimit {
     const decided = decideNewLimit({ ...form, definition: definitionOf(form.definition) })
     if (!decided.ok) return decided
     const limit = decided.value
+    const rules = await readLimitRules(deps.db, deps.markets, caller.playerId)
+    if (!isLengthOffered(limit, rules))
+      return refuse('validationFailed', { fields: { period: NOT_LISTED } })
     if (limit.definition === 'selfExclusion') return deps.selfExclude(caller, limit.period)
     const now = deps.clock.now()
     return inTransaction(deps.db, async (trx) => {
@@ -60,7 +70,7 @@ export function createSetLimit(deps: SetLimitDeps): SetLimit {
         limit.definition === 'coolingOff'
           ? await startBreak(trx, { deps, caller, limit, now })
           : await setAmount(trx, { deps, caller, limit, now, accounts })
-      return row.ok ? ok(await describeLimit(trx, row.value, now)) : row
+      return row.ok ? ok(await describeLimit(trx, row.value, { now, rules })) : row
     })
   }
 }

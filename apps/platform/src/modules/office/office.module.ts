@@ -45,7 +45,8 @@ export const officeModule = defineModule({
   id: 'office',
   create(context) {
     const { db, readHistory, clock, resolve } = context
-    const bonuses = createBonusOperator({ ...context, markets: context.config.markets })
+    const { markets } = context.config
+    const bonuses = createBonusOperator({ ...context, markets })
     const looks = createPlayerLooks(context)
     const explain = createExplainWhy(context)
     return {
@@ -68,7 +69,8 @@ export const officeModule = defineModule({
         route(readPlayer, async ({ params: { id }, caller }) => {
           const player = await looks.find(id, caller)
           if (!player.ok) return player
-          return ok(player.value && (await readRecord(db, player.value, clock.now())))
+          const at = { now: clock.now(), markets }
+          return ok(player.value && (await readRecord(db, player.value, at)))
         }),
         route(listPlayerTimeline, async ({ params: { id }, query, caller }) => {
           const player = await looks.require(id, caller)

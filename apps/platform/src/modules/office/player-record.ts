@@ -19,12 +19,12 @@ const PAYMENT_DAYS = 30
 export async function readRecord(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
-  now: Date,
+  at: Parameters<typeof readSheet>[2],
 ): Promise<PlayerRecord> {
   const { id: playerId } = player
-  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS)
+  const since = new Date(at.now.getTime() - PAYMENT_DAYS * DAY_MS)
   const [sheet, verification, accounts, payments, linked] = await Promise.all([
-    readSheet(db, player, now),
+    readSheet(db, player, at),
     findVerification(db, playerId),
     listPlayerAccounts(db, playerId),
     sumPayments(db, { playerId, since }),

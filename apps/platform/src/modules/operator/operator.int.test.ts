@@ -8,8 +8,8 @@ import {
   createOperatorActions,
 } from '#platform/modules/operator/operator.actions'
 import { type OperatorView, createOperatorView } from '#platform/modules/operator/operator.view'
-import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestPlatform } from '#platform/testing/test-platform'
+import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
 const BEHALF = {
   actor: { operator: 'rui' },
@@ -19,7 +19,7 @@ const BEHALF = {
 }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-let site: TestApp
+let site: TestPlatform
 let clock: ManualClock
 let operator: OperatorActions
 let view: OperatorView
@@ -33,7 +33,7 @@ beforeAll(async () => {
     clock,
     newId: createNewId({ clock, randomBytes }),
   })
-  view = createOperatorView({ db: site.db, clock })
+  view = createOperatorView({ ...site, clock })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

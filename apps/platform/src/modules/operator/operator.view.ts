@@ -1,10 +1,11 @@
 import type { Limit } from '@fairhouse/contract/limit'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { SignInWay } from '@fairhouse/contract/session'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findExclusions } from '#platform/modules/exclusion/exclusion.query'
-import { listLimitsAt } from '#platform/modules/limit/limit.service'
+import { listLimitsAt, readLimitRules } from '#platform/modules/limit/limit.service'
 import { listActs, listNotes, listOpenSessions } from '#platform/modules/operator/operator.repo'
 import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
@@ -69,7 +70,11 @@ export type OperatorView = {
 }
 
 /** Operators' read access to players. */
-export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
+export function createOperatorView({
+  db,
+  clock,
+  markets,
+}: ReviewDeps & { readonly markets: Markets }): OperatorView {
   return {
     find: async (told) => (await findPlayers(db, told, FOUND_MAX)).map(toFound),
 
@@ -78,7 +83,7 @@ export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
       if (player === undefined) return null
       const now = clock.now()
       await auditOperator(db, by, { act: 'player.viewed', playerId, at: now })
-      return readSheet(db, player, now)
+      return readSheet(db, player, { now, markets })
     },
   }
 }
@@ -87,14 +92,16 @@ export function createOperatorView({ db, clock }: ReviewDeps): OperatorView {
 export async function readSheet(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
-  now: Date,
+  { now, markets }: { readonly now: Date; readonly markets: Markets },
 ): Promise<PlayerSheet> {
   const playerId = player.id
   const [accounts, sessions, exclusions, limits, notes, acts] = await Promise.all([
     listWithBalances(db, [playerId]),
     listOpenSessions(db, playerId),
     findExclusions(db, { playerId, at: now }),
-    listLimitsAt(db, playerId, now),
+    readLimitRules(db, markets, playerId).then((rules) =>
+      listLimitsAt(db, playerId, { now, rules }),
+    ),
     listNotes(db, playerId),
     listActs(db, { playerId, limit: ACTS_SHOWN }),
   ])

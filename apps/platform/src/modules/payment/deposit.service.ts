@@ -17,7 +17,7 @@ import type { KeepPayment } from './payment.keeping.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { findSavedCard, readSavedCard } from './saved-card.repo.ts'
 import { isCardExpired } from './saved-card.service.ts'
-import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -43,8 +43,7 @@ export type DepositRefusal =
   | 'idempotencyConflict'
   | 'verificationRequired'
   | 'verificationClosed'
-  | 'depositLimitReached'
-  | 'coolingOff'
+  | DepositDenial
   | 'accountLocked'
   | 'overloaded'
 

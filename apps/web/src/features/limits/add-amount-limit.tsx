@@ -9,6 +9,7 @@ import { Loading } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { currencyName } from '@fairhouse/app-kit/i18n/money-text'
 import { limitName, limitWord, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { draftText, useFormDraft } from '@fairhouse/app-kit/form/use-form-draft'
@@ -25,6 +26,7 @@ export function AddAmountLimit(props: {
   const { definition, onDone } = props
   const accounts = useQuery(accountsQuery)
   const limits = useQuery(limitsQuery)
+  const { raiseWait: wait, depositWindow } = useLimitRules()
   const queryClient = useQueryClient()
   const draftName = `limit-new-${limitWord({ definition })}`
   const typed = useFormDraft(draftName).first
@@ -32,6 +34,7 @@ export function AddAmountLimit(props: {
   if (accounts.data === undefined || limits.isPending) return <Loading skeleton={SKELETON} />
   const currencies = currenciesOf(accounts.data)
   const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? ''
+  const window = definition === 3 ? depositWindow : 'rolling'
   const create = async ({ period, amountMinor }: LimitValues): Promise<void> => {
     const body = { definition, period, amount: amountMinor.toString(), currency }
     await call('POST /api/player/limits', { body })
@@ -47,7 +50,7 @@ export function AddAmountLimit(props: {
         key={currency}
         draftName={draftName}
         currency={currency}
-        of={{ definition }}
+        of={{ definition, window }}
         limits={limits.data ?? []}
         now={null}
         between={
@@ -70,8 +73,10 @@ export function AddAmountLimit(props: {
           label: t('limits.form.set'),
           consequence:
             values === null
-              ? t('limits.form.later')
-              : t('limits.form.atOnce', { binds: bindsText({ definition, currency }, values) }),
+              ? t('limits.form.later', { wait })
+              : t('limits.form.atOnce', {
+                  binds: bindsText({ definition, currency, window }, values),
+                }),
         })}
         send={create}
       />

@@ -1,5 +1,4 @@
 import type { CoolingOffPeriod } from '@fairhouse/contract/limit'
-import { COOLING_OFF_PERIODS } from '@fairhouse/contract/limit-period'
 import { coolingOffEndsAt } from '@fairhouse/domain/limit'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { findBreak } from '#parts/limit/limit-texts.ts'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { FORM_SKELETON } from './limit-dialog.tsx'
 import { Points } from './points.tsx'
@@ -26,10 +26,11 @@ const HOUR_MS = 3_600_000
 export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const limits = useQuery(limitsQuery)
   const [openedAt] = useState(() => new Date(siteNowMs()))
+  const { breaks } = useLimitRules()
   if (limits.isPending) return <Loading skeleton={FORM_SKELETON} />
   const endsAt = findBreak(limits.data ?? [])?.endsAt ?? null
   const longerThan = endsAt === null ? 0 : Date.parse(endsAt) + HOUR_MS
-  const lengths = COOLING_OFF_PERIODS.filter(
+  const lengths = breaks.filter(
     (length) => coolingOffEndsAt(length, openedAt).getTime() > longerThan,
   )
   const [first] = lengths

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '@fairhouse/app-kit/dialog/confirm-actions'
@@ -45,13 +46,14 @@ export function ConfirmDeleteLimitModal(props: ModalViewProps): ReactNode {
 
 function AskRemoval(props: { limit: AmountLimit; onKeep: () => void }): ReactNode {
   const { limit, onKeep } = props
+  const { raiseWait: wait } = useLimitRules()
   const ask = useAction(
     () => call('DELETE /api/player/limits/{id}', { params: { id: limit.id } }),
     { reloads: reloadLimits },
   )
   return (
     <div className="stack">
-      <p className="note">{t('limits.remove.text', { now: amountPerText(limit) })}</p>
+      <p className="note">{t('limits.remove.text', { now: amountPerText(limit), wait })}</p>
       {limit.pending !== null && <p className="note">{t('limits.remove.instead')}</p>}
       <KeepOrConfirm
         keep={{ label: t('limits.remove.keep'), onPress: onKeep }}

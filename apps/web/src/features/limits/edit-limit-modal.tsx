@@ -1,3 +1,4 @@
+import type { LimitRules } from '@fairhouse/contract/limit'
 import { isAsTight } from '@fairhouse/domain/limit-change'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { amountPerText, limitName, limitWord, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -23,6 +25,7 @@ export function EditLimitModal(props: ModalViewProps): ReactNode {
 function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode {
   const { limit, onDone } = props
   const { data: limits = [] } = useQuery(limitsQuery)
+  const { raiseWait: wait } = useLimitRules()
   const queryClient = useQueryClient()
   const { openModal } = useModal()
   const change = async (to: LimitValues): Promise<void> => {
@@ -46,7 +49,7 @@ function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode 
         of={limit}
         limits={limits}
         now={termsOf(limit)}
-        wordsOf={(values) => wordsOf(limit, values)}
+        wordsOf={(values) => wordsOf(limit, values, wait)}
         send={change}
       />
     </div>
@@ -62,15 +65,15 @@ function isSame(limit: AmountLimit, to: LimitValues): boolean {
 }
 
 /** The site's own rule predicts whether a change waits. */
-function wordsOf(limit: AmountLimit, to: LimitValues | null) {
+function wordsOf(limit: AmountLimit, to: LimitValues | null, wait: LimitRules['raiseWait']) {
   const label = t('limits.edit.submit')
-  if (to === null) return { label, consequence: t('limits.form.later') }
+  if (to === null) return { label, consequence: t('limits.form.later', { wait }) }
   if (isSame(limit, to)) return { label, consequence: t('limits.edit.same') }
   const binds = bindsText(limit, to)
-  return isAsTight(limitWord(limit), { from: termsOf(limit), to })
+  return isAsTight(limitWord(limit), { from: termsOf(limit), to, window: limit.window })
     ? { label, consequence: t('limits.form.atOnce', { binds }) }
     : {
         label: t('limits.edit.ask'),
-        consequence: t('limits.edit.waits', { now: amountPerText(limit) }),
+        consequence: t('limits.edit.waits', { now: amountPerText(limit), wait }),
       }
 }

@@ -1,5 +1,4 @@
 import type { SelfExclusionPeriod } from '@fairhouse/contract/limit'
-import { SELF_EXCLUSION_PERIODS } from '@fairhouse/contract/limit-period'
 import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
@@ -12,11 +11,13 @@ import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '@fairhouse/app-kit/dialog/confirm-actions'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { Points } from './points.tsx'
 
 /** The length, all consequences, and the button; nobody can undo it, so a press is asked about. */
 export function ExclusionForm(): ReactNode {
+  const { exclusions } = useLimitRules()
   const [openedAt] = useState(() => new Date(siteNowMs()))
   const [length, setLength] = useState<SelfExclusionPeriod | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -35,7 +36,7 @@ export function ExclusionForm(): ReactNode {
         value={length}
         onValueChange={(value) => setLength(value as SelfExclusionPeriod)}
         error={isMissing && length === null ? t('limits.exclusion.choose') : undefined}
-        options={SELF_EXCLUSION_PERIODS.map((value) => {
+        options={exclusions.map((value) => {
           const date = endOf(value)
           return {
             value,

@@ -23,7 +23,7 @@ export type LimitFormProps = {
   readonly draftName: string
   readonly currency: string
   /** Which one it is; in a period that another one of its definition has there is no room for it. */
-  readonly of: Pick<AmountLimit, 'definition'> & { readonly id?: string }
+  readonly of: Pick<AmountLimit, 'definition' | 'window'> & { readonly id?: string }
   readonly limits: readonly Limit[]
   /** The current amount; null for a new limit. */
   readonly now: LimitValues | null
@@ -66,7 +66,7 @@ export function LimitForm({ currency, of, now, ...props }: LimitFormProps): Reac
         choices={LIMIT_PERIODS.map((each) => ({
           value: each,
           label: t(`limits.period.${each}`),
-          hint: t(taken.includes(each) ? 'limits.form.taken' : `limits.period.${each}.hint`),
+          hint: t(taken.includes(each) ? 'limits.form.taken' : `limits.hint.${of.window}.${each}`),
           isDisabled: taken.includes(each),
         }))}
       />
@@ -92,12 +92,12 @@ function readValues({ period, amount }: Typed, currency: string): LimitValues | 
 
 /** The effect once it applies: "A deposit that takes … above 50.00 EUR is refused." */
 export function bindsText(
-  limit: Pick<AmountLimit, 'definition' | 'currency'>,
+  limit: Pick<AmountLimit, 'definition' | 'currency' | 'window'>,
   { period, amountMinor }: LimitValues,
 ): string {
   return t(`limits.form.binds.${limitWord(limit)}`, {
     amount: moneyText(amountMinor, limit.currency),
-    window: windowText(period),
+    window: windowText({ window: limit.window, period }),
   })
 }
 

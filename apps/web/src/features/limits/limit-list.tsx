@@ -6,6 +6,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { limitName, limitWord, type AmountLimit } from '#parts/limit/limit-texts.ts'
 import { LimitFacts } from '#parts/limit/limit-usage.tsx'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { Section } from '#parts/page/section.tsx'
 import { pendingText } from './pending-text.ts'
 import { PendingRequest } from './pending-request.tsx'
@@ -14,6 +15,7 @@ import styles from './limits.module.css'
 
 /** The current limits, and the possible new ones. */
 export function LimitList({ limits }: { readonly limits: readonly AmountLimit[] }): ReactNode {
+  const { raiseWait: wait, depositWindow: window } = useLimitRules()
   return (
     <Section
       title={t('limits.list.title')}
@@ -27,7 +29,7 @@ export function LimitList({ limits }: { readonly limits: readonly AmountLimit[] 
         </ul>
       )}
       <AddLimits limits={limits} />
-      <p className="fine">{t('limits.list.how')}</p>
+      <p className="fine">{t('limits.list.how', { wait, window })}</p>
     </Section>
   )
 }

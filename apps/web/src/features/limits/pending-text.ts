@@ -30,9 +30,9 @@ export function pendingText(limit: AmountLimit, pending: Pending): string {
 
 /** The requested value: "200.00 EUR a week". */
 export function requestText(limit: AmountLimit, pending: Pending): string {
-  const { currency } = limit
+  const { currency, window } = limit
   return amountPerText({
-    currency,
+    ...{ currency, window },
     amount: pending.amount ?? limit.amount,
     period: pending.period ?? limit.period,
   })

@@ -1,3 +1,4 @@
+import type { LimitRules } from '@fairhouse/contract/limit'
 import type { PlayTool, PlayToolValue } from '@fairhouse/contract/play-tool'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 import { isSameTool, isToolAsTight } from '@fairhouse/domain/play-tool'
@@ -15,6 +16,7 @@ import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { hasPart } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
+import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { minutesText, toolValueText } from '#parts/limit/play-tool-texts.ts'
 import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
@@ -39,6 +41,7 @@ export type PlayToolFormProps = {
 /** The new setting of a tool; the consequence is shown below the button. */
 export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps): ReactNode {
   const queryClient = useQueryClient()
+  const { raiseWait: wait } = useLimitRules()
   const form = useSubmit<Typed>({
     defaults: typedOf(now, currency),
     send: async (typed) => {
@@ -50,7 +53,7 @@ export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps)
       })
       await reloadLimits(queryClient)
       // The platform decides whether it waits.
-      const title = t(data.pending === null ? 'limits.tools.done' : 'limits.tools.asked')
+      const title = t(data.pending === null ? 'limits.tools.done' : 'limits.tools.asked', { wait })
       showToast({ id: 'limit-set', tone: 'positive', title })
       onDone()
     },
@@ -60,7 +63,7 @@ export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps)
   return (
     <Form form={form}>
       <ToolField tool={tool} now={now} currency={currency} />
-      <SubmitButton busy={t('limits.busy')} note={consequence(tool, now, to)}>
+      <SubmitButton busy={t('limits.busy')} note={consequence(tool, now, { to, wait })}>
         {t(loosens ? 'limits.edit.ask' : 'limits.tools.submit')}
       </SubmitButton>
     </Form>
@@ -111,10 +114,14 @@ function ToolField({ tool, now, currency }: Omit<PlayToolFormProps, 'onDone'>): 
   }
 }
 
-function consequence(tool: PlayTool, now: PlayToolValue, to: PlayToolValue | null): string {
-  if (to === null || isSameTool(now, to)) return t('limits.form.later')
-  if (isToolAsTight(tool, { from: now, to })) return t('limits.tools.atOnce')
-  return t('limits.tools.waits', { now: toolValueText(tool, now) ?? t('limits.tools.off') })
+function consequence(
+  tool: PlayTool,
+  now: PlayToolValue,
+  { to, wait }: { readonly to: PlayToolValue | null; readonly wait: LimitRules['raiseWait'] },
+): string {
+  if (to === null || isSameTool(now, to)) return t('limits.form.later', { wait })
+  if (isToolAsTight(tool, { from: now, to })) return t('limits.tools.atOnce', { wait })
+  return t('limits.tools.waits', { wait, now: toolValueText(tool, now) ?? t('limits.tools.off') })
 }
 
 function typedOf({ minutes, amount, categories = [] }: PlayToolValue, currency: string): Typed {

@@ -13,18 +13,25 @@ import { t } from '#core/i18n/i18n.ts'
 import { LimitFacts } from '#parts/limit/limit-usage.tsx'
 import { findBreak } from '#parts/limit/limit-texts.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
+import { DepositChoice } from './deposit-choice.tsx'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 
 /**
  * Error 13100: no methods are available. Shows which limit or break prevents a deposit, and
- * until when; the limits are reloaded for it.
+ * until when, or what the player has to decide first; the limits are reloaded for it.
  */
 export function DepositLimited({ error }: { readonly error: unknown }): ReactNode {
   const { data: limits = [] } = useQuery(limitsQuery)
-  const isPaused = error instanceof ApiError && error.code === 'coolingOff'
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'limitChoiceDue')
+    return (
+      <div className="stack" data-gap="4">
+        <DepositChoice />
+      </div>
+    )
   return (
     <div className="stack" data-gap="5" role="status">
-      {isPaused ? <Pause limits={limits} /> : <Reached limits={limits} />}
+      {code === 'coolingOff' ? <Pause limits={limits} /> : <Reached limits={limits} />}
       <ButtonLink isWide size="l" render={<Link to="/profile/limits" />}>
         {t('limits.game.all')}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import type { Limit, LimitDefinition, LimitPeriod } from '@fairhouse/contract/limit'
+import type { Limit, LimitDefinition, LimitPeriod, LimitWindow } from '@fairhouse/contract/limit'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 
@@ -37,9 +37,9 @@ export function limitName(limit: Pick<AmountLimit, 'definition' | 'period'>): st
   return t(`limits.name.${limitWord(limit)}.${limit.period}`)
 }
 
-/** "in the last 7 days": the time that a limit looks back over, at any moment. */
-export function windowText(period: LimitPeriod): string {
-  return t(`limits.window.${period}`)
+/** "in the last 7 days", "this week": the time that a limit counts. */
+export function windowText({ window, period }: Pick<AmountLimit, 'window' | 'period'>): string {
+  return t(`limits.window.${window}.${period}`)
 }
 
 /** "100.00 EUR a week" */
@@ -47,6 +47,9 @@ export function amountPerText(limit: {
   readonly amount: string
   readonly currency: string
   readonly period: LimitPeriod
+  readonly window: LimitWindow
 }): string {
-  return t(`limits.per.${limit.period}`, { amount: moneyText(limit.amount, limit.currency) })
+  return t(`limits.per.${limit.window}.${limit.period}`, {
+    amount: moneyText(limit.amount, limit.currency),
+  })
 }

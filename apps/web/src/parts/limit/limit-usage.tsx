@@ -17,7 +17,7 @@ export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
   const { amount, currency, usage } = limit
   const used = t(`limits.used.${limitWord(limit)}`, {
     amount: moneyText(usage.used, currency),
-    window: windowText(limit.period),
+    window: windowText(limit),
   })
   return (
     <div className="stack" data-gap="2">

@@ -8,6 +8,7 @@ export function makeLimit(changes: Partial<Limit> = {}): Limit {
     period: 'daily',
     amount: '5000',
     currency: 'EUR',
+    window: 'rolling',
     usage: { used: '1240', remaining: '3760', nextReleaseAt: '2026-11-21T14:00:00.000Z' },
     endsAt: null,
     pending: null,

@@ -7,6 +7,18 @@ export const limitsQuery = callQuery('GET /api/player/limits', {
   staleTime: 1_000,
 })
 
+/** What the player's market asks for: it changes with the site's files only. */
+export const limitRulesQuery = callQuery('GET /api/player/limits/rules', {
+  queryKey: ['player', 'limit-rules'],
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What is decided before the next deposit. */
+export const limitPromptQuery = callQuery('GET /api/player/limits/prompt', {
+  queryKey: ['player', 'limit-prompt'],
+  staleTime: 0,
+})
+
 /** Reality check, session time, largest stake and blocked categories, with the session of play. */
 export const playToolsQuery = callQuery('GET /api/player/play-tools', {
   queryKey: ['player', 'play-tools'],
@@ -21,6 +33,7 @@ export async function reloadLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: playToolsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: limitPromptQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: DEPOSIT_METHODS_KEY }),
   ])
 }
