@@ -44,6 +44,7 @@ export const CONDITIONS = {
   categoryOpen: 'refusal.categoryBlocked',
   funds: 'refusal.insufficientFunds',
   // The game that refuses the bet says these in its own words.
+  marketStake: null,
   stakeTool: null,
   betLimit: null,
   lossLimit: null,

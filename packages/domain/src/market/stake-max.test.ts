@@ -5,7 +5,10 @@ import { referenceRate } from '@fairhouse/money/reference-rate'
 import { describe, expect, test } from 'vitest'
 import { listMarkets } from './market.ts'
 import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
-import { hasStakeMax, isAboveStakeMax, stakeMaxOf } from './stake-max.ts'
+import { hasStakeMax, stakeMaxCondition, stakeMaxOf } from './stake-max.ts'
+
+const isAboveStakeMax = (...of: Parameters<typeof stakeMaxCondition>) =>
+  stakeMaxCondition(...of)?.isMet === false
 
 const priceOf = (code: string) => ({
   currency: requireCurrency(code),

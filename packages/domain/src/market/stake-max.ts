@@ -1,4 +1,5 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
+import type { Condition } from '../condition.ts'
 import { totalIn, type Money, type PriceOf } from '../limit-usage.ts'
 import type { Market } from './market.ts'
 
@@ -18,15 +19,20 @@ export function stakeMaxOf(market: Market, { product, age }: Played): bigint | n
     .reduce<bigint | null>((least, max) => (least === null || max < least ? max : least), null)
 }
 
-/** Whether a round of this stake is above the maximum; reaching it exactly is allowed. */
-export function isAboveStakeMax(
+/** What a market asks of the stake of a round, null = nothing; reaching the maximum is allowed. */
+export function stakeMaxCondition(
   market: Market,
   { stake, ...played }: Played & { readonly stake: Money },
   priceOf: PriceOf,
-): boolean {
+): Condition<'marketStake'> | null {
   const max = stakeMaxOf(market, played)
-  if (max === null) return false
-  return totalIn(market.currency, new Map([[stake.currency, stake.amountMinor]]), priceOf) > max
+  if (max === null) return null
+  const { currency } = market
+  const amountMinor = totalIn(currency, new Map([[stake.currency, stake.amountMinor]]), priceOf)
+  return {
+    ...{ name: 'marketStake', isMet: amountMinor <= max },
+    ...{ value: { amountMinor, currency }, threshold: { amountMinor: max, currency } },
+  }
 }
 
 /** Whether any market has such a rule: without one nobody's age is read. */

@@ -52,9 +52,14 @@ export async function placeBet(
   const { playerId, currency } = account
   const stake = { playerId, currency, kind, subject }
   const { provider, round } = command
-  const played = { ...stake, provider, round, amountMinor: reward?.stakeMinor ?? stakeMinor }
-  if (played.amountMinor > 0n && (await deps.marketStakes?.isTooLarge(trx, played, of.resident)))
-    return denyFinally(command, loaded, 'marketStakeTooLarge')
+  const played = {
+    ...stake,
+    amountMinor: reward?.stakeMinor ?? stakeMinor,
+    of: { provider, round },
+  }
+  const market =
+    played.amountMinor > 0n ? await deps.marketStakes?.judge(trx, played, of.resident) : null
+  if (market?.isMet === false) return denyFinally(command, loaded, 'marketStakeTooLarge')
   // Limits count stakes. A free round has none, and neither has a feature within a round.
   const limited =
     stakeMinor === 0n

@@ -67,10 +67,11 @@ export function createFreeRounds({ db, clock, providers, marketStakes }: Deps): 
   async function isAboveMarket(reward: FreeRoundReward, provider: string): Promise<boolean> {
     if (!marketStakes) return false
     const { playerId, currency, stakeMinor: amountMinor } = reward
-    const of = { provider, round: reward.rewardId, subject: reward.gameIdentity }
-    const stake = { ...of, playerId, currency, amountMinor, kind: 'casino' } as const
+    const { rewardId: round, gameIdentity: subject } = reward
+    const of = { provider, round }
+    const stake = { of, subject, playerId, currency, amountMinor, kind: 'casino' } as const
     const resident = (await marketStakes.source(db, [playerId])).get(playerId)
-    return await marketStakes.isTooLarge(db, stake, resident)
+    return (await marketStakes.judge(db, stake, resident))?.isMet === false
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { Condition } from '@fairhouse/domain/condition'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Resident } from '#platform/modules/profile/resident.query'
@@ -9,13 +10,13 @@ export interface MarketStakes {
     db: Kysely<PlatformDatabase>,
     playerIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Resident>>
-  /** Whether the round is above what the player's market allows in this kind of game. */
-  isTooLarge(
+  /** What the player's market asks of a round of this kind of game; null = nothing. */
+  judge(
     db: Kysely<PlatformDatabase>,
     stake: {
       readonly playerId: string
-      readonly provider: string
-      readonly round: string
+      /** Null = of no round yet. */
+      readonly of: { readonly provider: string; readonly round: string } | null
       readonly kind: 'casino' | 'sport'
       readonly subject: string
       /** Of a free round, the stake that it is played at. */
@@ -23,5 +24,5 @@ export interface MarketStakes {
       readonly currency: string
     },
     resident: Resident | undefined,
-  ): Promise<boolean>
+  ): Promise<Condition<'marketStake'> | null>
 }

@@ -1,5 +1,5 @@
 import { ageAt, chooseMarket, listMarkets, type Markets } from '@fairhouse/domain/market/market'
-import { hasStakeMax, isAboveStakeMax } from '@fairhouse/domain/market/stake-max'
+import { hasStakeMax, stakeMaxCondition } from '@fairhouse/domain/market/stake-max'
 import { categoryOf } from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { readPrices } from '#platform/modules/limit/limit-usage'
@@ -17,18 +17,20 @@ export function createMarketStakes(deps: {
   if (!hasStakeMax(listMarkets(markets))) return null
   return {
     source: readResidents,
-    async isTooLarge(db, { kind, subject, ...stake }, resident) {
+    async judge(db, { kind, subject, of, ...stake }, resident) {
       if (resident === undefined) throw new Error(`No player ${stake.playerId}`)
       const { country: residence, birthdate } = resident
       const market = chooseMarket(markets, { residence, requestCountry: null })
-      if (!hasStakeMax([market])) return false
+      if (!hasStakeMax([market])) return null
       const product = kind === 'sport' ? kind : categoryOf(await findGameFeatures(db, subject))
       const age = ageAt(birthdate, clock.now())
       // The stakes of a round count together: features that are bought, second hands, doubling.
-      const amountMinor = stake.amountMinor + (await sumRound(db, stake))
+      const { playerId } = stake
+      const stakedMinor = of === null ? 0n : await sumRound(db, { playerId, ...of })
+      const amountMinor = stake.amountMinor + stakedMinor
       const { currency } = stake
       const asked = { product, age, stake: { amountMinor, currency } }
-      return isAboveStakeMax(market, asked, await readPrices(db))
+      return stakeMaxCondition(market, asked, await readPrices(db))
     },
   }
 }

@@ -8,7 +8,8 @@ import { readBalances, toFunds } from '#platform/ledger/balances'
 import { findLastBet } from '#platform/modules/bet/bet-reference.query'
 import { readStakeTerms } from '#platform/modules/bonus/bonus.play'
 import { explainGame } from '#platform/modules/game/game-conditions'
-import type { ExplainStake } from '#platform/modules/limit/play-limits.port'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
+import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 
@@ -19,7 +20,7 @@ type Db = Kysely<PlatformDatabase>
  * of then, unless others are named. Empty for a player who has no account or has not played.
  */
 export async function explainPlay(
-  deps: { readonly db: Db; readonly explainStake: ExplainStake },
+  deps: { readonly db: Db; readonly play: Pick<PlayLimits, 'explain' | 'marketStakes'> },
   asked: {
     readonly playerId: string
     readonly country: string | null
@@ -43,11 +44,22 @@ export async function explainPlay(
   const conditions: Condition[] = [
     ...asked.conditions,
     ...game.conditions,
-    ...(await deps.explainStake(db, stake)),
+    ...(await deps.play.explain(db, stake)),
+    ...(await explainMarket(deps, { ...stake, of: null })),
     ...(await explainFunds(db, { ...stake, accountId: account.id }, now)),
   ]
   const about = { ref: subject, title: game.name, at: null }
   return [toExplanation({ ...about, conditions }, BASE_CURRENCY)]
+}
+
+async function explainMarket(
+  { db, play: { marketStakes } }: Parameters<typeof explainPlay>[0],
+  stake: Parameters<MarketStakes['judge']>[1],
+): Promise<Condition[]> {
+  if (marketStakes === null) return []
+  const resident = (await marketStakes.source(db, [stake.playerId])).get(stake.playerId)
+  const condition = await marketStakes.judge(db, stake, resident)
+  return condition === null ? [] : [condition]
 }
 
 /** Whether the money covers a stake, and the terms of the bonus that it would draw on. */

@@ -30,7 +30,7 @@ export function createExplainWhy(context: ModuleContext) {
   const EXPLAIN: Readonly<
     Record<Asked['query']['subject'], (asked: Asked, now: Date) => Promise<Explanation[]>>
   > = {
-    offer: ({ player }, now) => 
+    offer: ({ player }, now) =>
       explainOffers({ db, markets: config.markets, packages, findBreak }, { player, now }),
     withdrawal: ({ player }, now) => explainWithdrawals(db, { playerId: player.id, now }),
     async deposit({ player, query }) {
@@ -50,7 +50,7 @@ export function createExplainWhy(context: ModuleContext) {
     },
     play: ({ player, query }, now) =>
       explainPlay(
-        { db, explainStake: play.explain },
+        { db, play },
         {
           ...{ playerId: player.id, country: player.country, game: query.game, now },
           ...(query.amount !== undefined && { amountMinor: BigInt(query.amount) }),
