@@ -143,9 +143,10 @@ const OUTCOMES: Readonly<Record<ReviewOutcome | DisputeOutcome, string>> = {
   otherCurrency:
     'Nothing was changed: the payment is in a different currency from the account. Refund it at ' +
     'the provider, then reject it.',
-  chargedBack:
-    'Nothing was changed: the payer has disputed this payment. Reject it if the money went back; it ' +
-    'can be credited once the provider reports the dispute as won.',
+  contradicted:
+    'Nothing was changed: the provider has said the opposite since. Reject it if the payer got the ' +
+    'money back or the payout arrived. Otherwise reject its other item, or wait until the provider ' +
+    'reports the dispute as won.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
 }
 

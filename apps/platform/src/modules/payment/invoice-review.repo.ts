@@ -115,17 +115,20 @@ export async function closeReview(
 }
 
 /**
- * Whether the payer of money under review wants it back, or has it back: an open dispute of the
- * payment, or one that was not about credited money and was not won. Locks the invoice, since the
- * provider's events do.
+ * Whether the provider has contradicted money under review: its payer wants it back or has it back (an
+ * open dispute of the payment, or one that was not about credited money and was not won), or the payout
+ * that came back has arrived after all. Locks the invoice, since the provider's events do.
  */
-export async function isChargedBack(trx: Trx, review: OpenReview): Promise<boolean> {
+export async function isContradicted(trx: Trx, review: OpenReview): Promise<boolean> {
   const { invoice_id, payment_id } = review
   await trx.selectFrom('invoice').select('id').where('id', '=', invoice_id).forUpdate().execute()
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (
       SELECT FROM deposit_dispute
       WHERE invoice_id = ${invoice_id} AND payment_id = ${payment_id} AND state = 'open'
+    ) OR EXISTS (
+      SELECT FROM invoice_review
+      WHERE invoice_id = ${invoice_id} AND event = 'paid' AND decision IS NULL
     ) OR EXISTS (
       SELECT FROM invoice_review AS dispute
       WHERE dispute.invoice_id = ${invoice_id}

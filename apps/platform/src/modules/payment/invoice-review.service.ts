@@ -16,7 +16,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   closeReview,
-  isChargedBack,
+  isContradicted,
   listOpenReviews,
   lockOpenReview,
   storeCreditAsker,
@@ -36,8 +36,8 @@ export type ReviewOutcome =
   | 'nothingArrived'
   /** The money is in another currency than the account and must be returned at the provider. */
   | 'otherCurrency'
-  /** The payer wants the money back, or has it; it can be credited once the dispute is won. */
-  | 'chargedBack'
+  /** The payer wants the money back or has it, or a returned payout has arrived after all. */
+  | 'contradicted'
   /** A first operator requested the credit; a second one must confirm it. */
   | 'creditAsked'
   | WithdrawalOutcome
@@ -116,7 +116,7 @@ async function credit(
   | 'done'
   | 'nothingArrived'
   | 'otherCurrency'
-  | 'chargedBack'
+  | 'contradicted'
   | 'creditAsked'
   | 'sameOperator'
   | 'personUnknown'
@@ -124,7 +124,7 @@ async function credit(
   const { amount_minor: amountMinor, asked_currency: currency } = review
   if (amountMinor === null) return 'nothingArrived'
   if (review.currency !== currency) return 'otherCurrency'
-  if (await isChargedBack(trx, review)) return 'chargedBack'
+  if (await isContradicted(trx, review)) return 'contradicted'
   const { credit_asked_principal: first } = review
   const approvedBy = first === null ? [] : [first]
   const decision = decideSecondPerson({ approvalsNeeded: 2, approvedBy }, by.principal)

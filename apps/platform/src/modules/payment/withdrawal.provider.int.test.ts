@@ -104,8 +104,12 @@ test('a payout that arrives again after it came back is put before an operator',
   expect(await at.setup.review.listNews()).toEqual([])
   await deliver(at.setup, payoutNews(invoice, 'payout.failed'))
   await deliver(at.setup, paid)
-  const events = (await at.setup.review.listNews()).map(({ event }) => event)
-  expect(events.toSorted()).toEqual(['failed', 'paid'])
+  const idOf = async (event: string) =>
+    (await at.setup.review.listNews()).find((each) => each.event === event)!.id
+  expect(await at.setup.review.credit(await idOf('failed'), BY)).toBe('contradicted')
+  // Its message was wrong.
+  expect(await at.setup.review.reject(await idOf('paid'), BY)).toBe('done')
+  expect(await at.setup.review.credit(await idOf('failed'), BY)).toBe('creditAsked')
 })
 
 describe('a crash', () => {
