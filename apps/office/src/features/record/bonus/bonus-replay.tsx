@@ -8,7 +8,7 @@ import { Table } from '@fairhouse/ui/data/table'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { exactTime, t } from '#core/i18n.ts'
 import { bonusesQuery, replayQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
 
