@@ -14,7 +14,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { listEndedBets } from '#platform/modules/bet/bet.query'
 import { readPackage } from './bonus-package.repo.ts'
 import { readOdds, toGame } from './bonus.play.ts'
-import { findBonus, readFeatures } from './bonus.repo.ts'
+import { type BonusRow, findBonus, readFeatures } from './bonus.repo.ts'
 
 /** A bonus of more stakes is not shown stake by stake. */
 const STAKES_MAX = 2_000
@@ -35,7 +35,7 @@ export async function replayBonus(
   const { terms } = await readPackage(db, { id: row.package_id, version: row.package_version })
   const bets = await listEndedBets(db, {
     ...{ walletAccountId: row.wallet_account_id, playerId: row.player_id, from },
-    ...{ to: row.finished_at ?? row.expires_at!, limit: STAKES_MAX + 1 },
+    ...{ to: lastMoment(row), limit: STAKES_MAX + 1 },
   })
   let countedHundredths = 0n
   let balanceMinor = row.amount_minor
@@ -73,6 +73,11 @@ export async function replayBonus(
     ...{ required, stakes },
     addsUp: isWhole ? countedHundredths === row.counted_hundredths : null,
   }
+}
+
+/** Bets of the millisecond in which a bonus ended are among those that ended it. */
+function lastMoment({ finished_at, expires_at }: BonusRow): Date {
+  return finished_at === null ? expires_at! : new Date(finished_at.getTime() + 1)
 }
 
 /** Whether a bet ended when the bonus was over; both are written when the last bet ends. */

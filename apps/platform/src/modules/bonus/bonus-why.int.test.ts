@@ -140,7 +140,7 @@ test('a bonus is over with the stake that reaches the requirement', async () => 
     setup.clock.advance(1_000)
     await setup.play(at, 500n, 500n)
   }
-  setup.clock.advance(1_000)
+  setup.clock.advance(5_000)
   await setup.settle(at, open.id, 0n)
   const replayed = await replayBonus(setup.site.db, { id, playerId: at.player.playerId })
   expect(replayed).toMatchObject({ addsUp: true })
