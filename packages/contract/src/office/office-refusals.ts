@@ -23,9 +23,9 @@ export const OFFICE_REFUSALS = {
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },
-  chargedBack: {
+  contradicted: {
     status: 409,
-    message: 'The payer has charged this money back. It can be credited once the dispute is won.',
+    message: 'The provider has contradicted this money: it was charged back, or has arrived after all.',
   },
   otherCurrency: {
     status: 409,

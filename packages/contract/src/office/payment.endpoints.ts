@@ -42,7 +42,7 @@ const decision = {
     'recordChanged',
     'nothingArrived',
     'otherCurrency',
-    'chargedBack',
+    'contradicted',
     'secondPersonNeeded',
     'operatorTooNew',
     'actIdReused',

@@ -115,6 +115,7 @@ export const COUNT_RULES = [
   'odds',
   'atRisk',
   'maxBet',
+  'ended',
 ] as const
 
 /** A bonus from stake to stake, in the order in which they ended. */

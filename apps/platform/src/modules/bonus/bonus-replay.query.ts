@@ -14,10 +14,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { listEndedBets } from '#platform/modules/bet/bet.query'
 import { readPackage } from './bonus-package.repo.ts'
 import { readOdds, toGame } from './bonus.play.ts'
-import { findBonus, readFeatures } from './bonus.repo.ts'
+import { type BonusRow, findBonus, readFeatures } from './bonus.repo.ts'
 
 /** A bonus of more stakes is not shown stake by stake. */
 const STAKES_MAX = 2_000
+
+// assumed: the transaction that ends a bet and its bonus takes less than this
+const END_MS = 1_000
 
 /** What each stake counted to a bonus, by the rule that counted it; null for another player's bonus. */
 export async function replayBonus(
@@ -32,10 +35,11 @@ export async function replayBonus(
   const { terms } = await readPackage(db, { id: row.package_id, version: row.package_version })
   const bets = await listEndedBets(db, {
     ...{ walletAccountId: row.wallet_account_id, playerId: row.player_id, from },
-    ...{ to: row.finished_at ?? row.expires_at!, limit: STAKES_MAX + 1 },
+    ...{ to: lastMoment(row), limit: STAKES_MAX + 1 },
   })
   let countedHundredths = 0n
   let balanceMinor = row.amount_minor
+  let isPlayed = false
   const stakes: BonusReplay['stakes'] = []
   for (const { bet, counted, returned } of bets.slice(0, STAKES_MAX)) {
     const stakeMinor = bet.cash_minor + bet.bonus_minor
@@ -44,18 +48,20 @@ export async function replayBonus(
     balanceMinor += returned.bonus?.bonusId === row.id ? returned.bonus.amountMinor : 0n
     const coupon = await readOdds(db, terms, bet)
     const game = { ...toGame(bet, await readFeatures(db, bet.subject)), coupon }
-    // What ends after the bonus counts no more.
-    const isIn = row.finished_at === null || bet.finished_at! <= row.finished_at
-    const share = isIn ? countStake(terms, { ...counted, currency: bet.currency, game }) : 0n
+    const isOver = isPlayed || endsAfter(bet.finished_at!, row.finished_at)
+    const share = isOver ? 0n : countStake(terms, { ...counted, currency: bet.currency, game })
     countedHundredths += share
     const progress = { requiredMinor, countedHundredths }
+    isPlayed ||= remainingWager(progress) === 0n
     stakes.push({
       ...{ betId: bet.id, at: bet.finished_at!.toISOString() },
       game: bet.game_name ?? bet.description ?? bet.subject,
       stake: stakeMinor.toString(),
       fromBonus: (isOwn ? bet.bonus_minor : 0n).toString(),
       returned: bet.payout_minor.toString(),
-      ...tellRule(terms, { stakeMinor, countedMinor: counted.stakeMinor, game }, bet.currency),
+      ...(isOver
+        ? { rule: 'ended', percent: 0 }
+        : tellRule(terms, { stakeMinor, countedMinor: counted.stakeMinor, game }, bet.currency)),
       counted: (share / 100n).toString(),
       wagered: wageredMinor(progress).toString(),
       remaining: remainingWager(progress).toString(),
@@ -67,6 +73,16 @@ export async function replayBonus(
     ...{ required, stakes },
     addsUp: isWhole ? countedHundredths === row.counted_hundredths : null,
   }
+}
+
+/** Bets of the millisecond in which a bonus ended are among those that ended it. */
+function lastMoment({ finished_at, expires_at }: BonusRow): Date {
+  return finished_at === null ? expires_at! : new Date(finished_at.getTime() + 1)
+}
+
+/** Whether a bet ended when the bonus was over; both are written when the last bet ends. */
+function endsAfter(endedAt: Date, overAt: Date | null): boolean {
+  return overAt !== null && endedAt.getTime() > overAt.getTime() + END_MS
 }
 
 /** The part of the terms that made a stake count as it did; the strictest one first. */

@@ -131,3 +131,22 @@ test('a bonus is replayed stake by stake to what it counted, each with its rule'
   const other = await setup.open()
   expect(await replayBonus(setup.site.db, { id, playerId: other.player.playerId })).toBeNull()
 })
+
+test('a bonus is over with the stake that reaches the requirement', async () => {
+  const at = await setup.open()
+  const id = await setup.give(at, 1_000n)
+  const open = await setup.place(at, 100n)
+  for (let count = 0; count < 4; count += 1) {
+    setup.clock.advance(1_000)
+    await setup.play(at, 500n, 500n)
+  }
+  setup.clock.advance(5_000)
+  await setup.settle(at, open.id, 0n)
+  const replayed = await replayBonus(setup.site.db, { id, playerId: at.player.playerId })
+  expect(replayed).toMatchObject({ addsUp: true })
+  const rules = replayed?.stakes.map(({ rule, wagered }) => [rule, wagered])
+  expect(rules).toEqual([
+    ...['500', '1000', '1500', '2000'].map((wagered) => ['full', wagered]),
+    ['ended', '2000'],
+  ])
+})

@@ -55,7 +55,10 @@ export async function explainOffers(
           await findAcceptance(db, offer, { playerId: player.id, at }),
           ...listDepositConditions(offer, asked),
           await deps.findBreak(player.id, at),
-          ...(await listOpenConditions(deps, offer, asked)),
+          // The number stands above, and the country was checked with the code.
+          ...(await listOpenConditions(deps, offer, asked)).filter(
+            ({ name }) => name !== 'depositNumber' && name !== 'offerCountry',
+          ),
         ]
         return toExplanation({ ...about, at, conditions }, BASE_CURRENCY)
       }

@@ -3,12 +3,12 @@ import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import type { BonusReplay as BonusReplayed } from '@fairhouse/contract/office/record'
-import { Badge } from '@fairhouse/ui/badge'
+import { Banner } from '@fairhouse/ui/banner'
 import { Table } from '@fairhouse/ui/data/table'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { exactTime, t } from '#core/i18n.ts'
 import { bonusesQuery, replayQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
 
@@ -44,14 +44,12 @@ function Stakes({ playerId, id }: { readonly playerId: string; readonly id: stri
     <Loaded query={query} skeleton={['2rem', '3rem', '3rem']} failed={t('replay.failed')}>
       {({ stakes, required, addsUp }) => (
         <div className="stack">
-          <div className="split">
-            <p>
-              {bonus?.name} · {t('replay.required', { amount: show(required) })}
-            </p>
-            <Badge tone={addsUp === true ? 'positive' : addsUp === false ? 'danger' : 'neutral'}>
-              {t(addsUp === null ? 'replay.tooMany' : addsUp ? 'replay.exact' : 'replay.differs')}
-            </Badge>
-          </div>
+          <p>
+            {bonus?.name} · {t('replay.required', { amount: show(required) })}
+          </p>
+          <Banner tone={addsUp === true ? 'positive' : addsUp === false ? 'danger' : 'neutral'}>
+            {t(addsUp === null ? 'replay.tooMany' : addsUp ? 'replay.exact' : 'replay.differs')}
+          </Banner>
           {stakes.length === 0 ? (
             <p className="note">{t('replay.none')}</p>
           ) : (
@@ -59,7 +57,7 @@ function Stakes({ playerId, id }: { readonly playerId: string; readonly id: stri
               label={t('replay.title')}
               rows={stakes}
               rowKey={({ betId }) => betId}
-              isDense
+              isCompact
               columns={[
                 {
                   key: 'at',
@@ -67,16 +65,13 @@ function Stakes({ playerId, id }: { readonly playerId: string; readonly id: stri
                   isTitle: true,
                   cell: ({ at, game }) => `${exactTime(at)} · ${game}`,
                 },
-                figure('stake', show),
-                figure('fromBonus', show),
+                { ...figure('counted', show), isFigure: true },
                 {
                   key: 'rule',
                   label: t('replay.rule'),
                   cell: ({ rule, percent }) => t(`replay.rule.${rule}`, { percent }),
                 },
-                figure('counted', show),
-                figure('wagered', show),
-                figure('balance', show),
+                ...FIGURES.map((key) => ({ ...figure(key, show), isNamed: true })),
               ]}
             />
           )}
@@ -86,7 +81,9 @@ function Stakes({ playerId, id }: { readonly playerId: string; readonly id: stri
   )
 }
 
-type Figure = 'stake' | 'fromBonus' | 'counted' | 'wagered' | 'balance'
+const FIGURES = ['stake', 'fromBonus', 'wagered', 'balance'] as const
+
+type Figure = (typeof FIGURES)[number] | 'counted'
 
 function figure(key: Figure, show: (minor: string) => string) {
   const cell = (row: BonusReplayed['stakes'][number]): string => show(row[key])

@@ -145,7 +145,7 @@ function BetFacts({ bet }: Pick<OfficeBet, 'bet'>): ReactNode {
         [t('round.stake'), show(bet.stake)],
         [t('round.payout'), show(bet.payout)],
         [t('round.placed'), exactTime(bet.placedAt)],
-        [t('round.reference'), <span className={styles.code}>{bet.round}</span>],
+        [t('round.reference'), code(bet.round)],
       ]}
     />
   )
@@ -170,20 +170,14 @@ function RoundFacts({ round }: { readonly round: Round }): ReactNode {
           ...(verdict !== null && 'checks' in verdict
             ? CHECKS.map((name): [string, ReactNode] => [
                 t(`round.check.${name}`),
-                wordOf('met', String(verdict.checks[name])),
+                wordOf('value', verdict.checks[name] ? 'yes' : 'no'),
               ])
             : []),
-          [t('round.serverSeedHash'), <span className={styles.code}>{round.serverSeedHash}</span>],
-          [
-            t('round.serverSeed'),
-            <span className={styles.code}>{round.serverSeed ?? t('round.unrevealed')}</span>,
-          ],
-          [t('round.clientSeed'), <span className={styles.code}>{round.clientSeed}</span>],
+          [t('round.serverSeedHash'), code(round.serverSeedHash)],
+          [t('round.serverSeed'), code(round.serverSeed ?? t('round.unrevealed'))],
+          [t('round.clientSeed'), code(round.clientSeed)],
           [t('round.nonce'), String(round.nonce)],
-          [
-            t('round.outcome'),
-            <span className={styles.code}>{JSON.stringify(round.outcome)}</span>,
-          ],
+          [t('round.outcome'), code(JSON.stringify(round.outcome))],
           [t('round.mathVersion'), `${round.game} ${round.mathVersion}`],
         ]}
       />
@@ -219,7 +213,7 @@ function Entries({ bet: { steps, currency } }: Pick<OfficeBet, 'bet'>): ReactNod
         label={t('round.entries')}
         rows={rows}
         rowKey={({ key }) => key}
-        isDense
+        isCompact
         columns={[
           {
             key: 'account',
@@ -238,10 +232,16 @@ function Entries({ bet: { steps, currency } }: Pick<OfficeBet, 'bet'>): ReactNod
             label: t('round.amount'),
             align: 'end',
             isNumeric: true,
+            isFigure: true,
             cell: ({ amount }) => moneyText(amount, currency),
           },
         ]}
       />
     </section>
   )
+}
+
+/** Seeds, ids and other characters that are compared one by one. */
+function code(text: string): ReactNode {
+  return <span className={styles.code}>{text}</span>
 }

@@ -56,7 +56,7 @@ export function tellDetails({ kind, amount, currency, details }: PlayerTimelineE
       }),
     )
   } else if (payout !== undefined) told.push(t('timeline.returned', { amount: show(payout) }))
-  const { toAmount, toCurrency, amountMinor, currency: unit, ...facts } = rest
+  const { toAmount, toCurrency, amountMinor = rest['amount'], currency: unit, ...facts } = rest
   if (toAmount !== undefined && toCurrency !== undefined)
     told.push(t('timeline.becomes', { amount: moneyText(toAmount, toCurrency) }))
   if (amountMinor !== undefined && unit !== undefined) told.push(moneyText(amountMinor, unit))
@@ -69,7 +69,19 @@ export function tellDetails({ kind, amount, currency, details }: PlayerTimelineE
 
 /** In the title, or of use to programs only. */
 const UNTOLD: ReadonlySet<string> = new Set([
-  ...['game', 'count', 'number', 'invoice', 'bet', 'limit', 'document', 'bonus', 'read'],
+  ...[
+    'game',
+    'count',
+    'number',
+    'invoice',
+    'bet',
+    'limit',
+    'document',
+    'bonus',
+    'read',
+    'amount',
+    'grant',
+  ],
 ])
 
 /** The order of facts; the others come behind. */

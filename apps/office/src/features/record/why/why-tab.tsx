@@ -104,6 +104,7 @@ function Why({ explained, isOpen, playerText }: WhyProps): ReactNode {
           condition.name + (condition.about ?? '') + factText(condition.threshold)
         }
         isDense
+        isCompact
         columns={[
           {
             key: 'condition',
@@ -116,10 +117,16 @@ function Why({ explained, isOpen, playerText }: WhyProps): ReactNode {
               </span>
             ),
           },
-          { key: 'value', label: t('why.value'), cell: ({ value }) => factText(value) },
+          {
+            key: 'value',
+            label: t('why.value'),
+            isFigure: true,
+            cell: ({ value }) => factText(value),
+          },
           {
             key: 'threshold',
             label: t('why.threshold'),
+            isNamed: true,
             cell: ({ threshold }) => (threshold === null ? t('why.any') : factText(threshold)),
           },
         ]}

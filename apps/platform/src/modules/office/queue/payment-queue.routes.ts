@@ -107,7 +107,7 @@ const REFUSALS = {
   unchanged: 'itemUnknown',
   nothingArrived: 'nothingArrived',
   otherCurrency: 'otherCurrency',
-  chargedBack: 'chargedBack',
+  contradicted: 'contradicted',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
   changed: 'recordChanged',
