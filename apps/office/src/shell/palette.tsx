@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { callQuery } from '#core/api.ts'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { useMay } from '#core/session.queries.ts'
 import { PlayerStatus } from '#core/player-status.tsx'
 import styles from './palette.module.css'
 
@@ -32,9 +33,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const query = useQuery(searchQuery(searched))
   const navigate = useNavigate()
   const found = searched.length < TEXT_MIN ? [] : (query.data ?? [])
-  const open = ({ player }: Found): void => {
+  const maySeePayments = useMay('payment.view')
+  const open = ({ kind, id, player }: Found): void => {
     onClose()
-    void navigate({ to: '/players/$playerId', params: { playerId: player.id } })
+    if (kind === 'payment' && maySeePayments) void navigate({ to: '/payments', search: { id } })
+    else void navigate({ to: '/players/$playerId', params: { playerId: player.id } })
   }
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
