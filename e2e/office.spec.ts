@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { OFFICE_PORT, operate } from './operator.steps.ts'
-import { addDevice } from './passkey.steps.ts'
-import { callAsPlayer, haveAccount, haveMoney, openDice, roll } from './player.steps.ts'
+import { addDevice, type Device } from './passkey.steps.ts'
+import { drawPicture } from './picture.steps.ts'
+import {
+  callAsPlayer,
+  haveAccount,
+  haveMoney,
+  openDice,
+  readPlayerId,
+  roll,
+} from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 
@@ -16,13 +24,14 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
 }) => {
   const email = newEmail('office')
   await haveAccount(page, email)
-  const name = await comeIn(page, 'owner')
+  const { name, device } = await comeIn(page, 'owner')
   await press(page, 'Sign out')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Sign in with a passkey')
-  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectAccessible(page)
+  expect(await device.countPasskeys()).toBe(1)
 
   await find(page, email)
   await page.getByLabel('Reason').fill('The player called about a lost phone.')
@@ -55,9 +64,14 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   await expectAccessible(page)
   for (const [link, title] of [
     ['Withdrawals', 'Withdrawals to decide'],
+    ['Tickets', 'Tickets'],
+    ['Documents', 'Documents to decide'],
+    ['Corrections', 'Corrections to decide'],
+    ['Payments', 'Payments'],
+    ['Days', 'Days'],
     ['Operators', 'Operators'],
   ] as const) {
-    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('link', { name: link, exact: false }).first().click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -117,22 +131,116 @@ test('support says why there is no bonus, whether a round was fair and who is li
   forgetStatus(complaints.list, 401, 409, 428)
 })
 
-/** A new operator accepts an invitation; answers with their name. */
-async function comeIn(page: Page, role: string): Promise<string> {
-  const name = `ana${Date.now().toString(36)}`
+test('a document is decided, “where is my withdrawal” takes two presses, and two people correct a balance that the player finds in the statement', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const email = newEmail('queue')
+  await haveAccount(page, email)
+  await haveMoney(page, 5_000)
+  const playerId = await readPlayerId(page)
+  await page.goto('/profile/documents')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page))
+  await expect(page.getByText('In review')).toBeVisible()
+  const [document] = await callAsPlayer<{ id: string }[]>(page, '/api/player/documents')
+
+  const office = await openOffice(browser, 'owner')
+  await office.goto(`${OFFICE}/queues/document?id=${document?.id}`)
+  await expect(office.getByRole('img', { name: 'Passport, front' })).toBeVisible()
+  await expectAccessible(office)
+  await office.keyboard.press('a')
+  await decide(office, 'Approve', 'The picture and the profile agree.')
+  await expect(office.getByText(/^(This is decided|Nothing to decide)$/)).toBeVisible()
+  await office.goto(`${OFFICE}/queues/verification?id=${playerId}`)
+  await press(office, 'Verify')
+  await decide(office, 'Verify', 'The passport is approved.', true)
+
+  const [account] = await callAsPlayer<{ id: string }[]>(page, '/api/wallet/accounts')
+  const method = 'cashier.withdrawal.sepa'
+  const fields = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' }
+  const to = await callAsPlayer<{ id: string }>(page, '/api/payment/destinations', {
+    method,
+    fields,
+  })
+  await callAsPlayer(page, '/api/payment/invoices/withdrawal', {
+    ...{ id: crypto.randomUUID(), accountId: account?.id, method, amount: '2011' },
+    destinationId: to.id,
+  })
+  await office.goto(OFFICE)
+  await office
+    .getByRole('link', { name: /^Withdrawals/ })
+    .first()
+    .click()
+  await office
+    .getByRole('row', { name: /20\.11/ })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(office.getByText('It pays out fresh deposits that were not played')).toBeVisible()
+  await expectAccessible(office)
+
+  await office.goto(`${OFFICE}/players/${playerId}`)
+  // The look at the documents has opened the record.
+  await press(office, 'Correct the balance')
+  const proposal = office.getByRole('dialog')
+  await proposal.getByLabel('Take money').check()
+  await proposal.getByLabel('Amount').fill('1.25')
+  await decide(office, 'Correct the balance', 'A round was paid twice.', true)
+
+  const other = await openOffice(browser, 'finance')
+  await other.goto(`${OFFICE}/queues/correction`)
+  await other.getByRole('row', { name: /1\.25/ }).first().getByRole('link').click()
+  await other.keyboard.press('a')
+  await decide(other, 'Carry out', 'I have seen the round.', true)
+  await expect(other.getByText(/^(This is decided|Nothing to decide)$/)).toBeVisible()
+
+  await page.goto('/wallet/statement')
+  await expect(page.getByRole('row', { name: /Correction by support/ })).toBeVisible()
+  await office.context().close()
+  await other.context().close()
+  forgetStatus(complaints.list, 401, 409, 428)
+})
+
+/** Says why in the dialog that is open, and confirms by passkey where the act asks for it. */
+async function decide(page: Page, label: string, why: string, isConfirmed = false): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason', { exact: true }).fill(why)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  if (isConfirmed) await page.getByRole('button', { name: 'Confirm with passkey' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+type Invited = { readonly name: string; readonly token: string; readonly device: Device }
+
+async function beInvited(page: Page, role: string): Promise<Invited> {
+  const name = `op${crypto.randomUUID().slice(0, 8)}`
   const printed = await operate('operator', 'invite', name, ['--role', role])
   const token = /#([\w-]{43})/.exec(printed)?.[1] ?? ''
   const device = await addDevice(page)
   await device.touch(true)
+  return { name, token, device }
+}
 
-  await page.goto(`${OFFICE}/invitation#${token}`)
+/** A new operator accepts an invitation. */
+async function comeIn(page: Page, role: string): Promise<Invited> {
+  const invited = await beInvited(page, role)
+  await page.goto(`${OFFICE}/invitation#${invited.token}`)
   await expect(page.getByRole('button', { name: 'Open the invitation' })).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Open the invitation')
   await page.getByLabel('Name of this passkey').fill('Work laptop')
   await press(page, 'Create a passkey')
-  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
-  return name
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  return invited
+}
+
+/** An operator of this role in a browser of their own, signed in. */
+async function openOffice(browser: Browser, role: string): Promise<Page> {
+  const context = await browser.newContext({ ...DESKTOP, colorScheme: 'light' })
+  const page = await context.newPage()
+  await comeIn(page, role)
+  return page
 }
 
 /** By the search of the office; the first result is opened. */

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
-import { PAYMENT_FILTERS } from '#features/payments/payment.filters.ts'
+import { PAYMENT_SEARCH } from '#features/payments/payment.filters.ts'
 import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
 import { MissingPage } from '#core/missing-page.tsx'
@@ -92,7 +92,7 @@ const queues = createRoute({
 const payments = createRoute({
   getParentRoute: () => staff,
   path: '/payments',
-  validateSearch: (search: Record<string, unknown>) => readFilters(PAYMENT_FILTERS, search),
+  validateSearch: (search: Record<string, unknown>) => readFilters(PAYMENT_SEARCH, search),
   component: lazyRouteComponent(
     () => import('#features/payments/payments-page.tsx'),
     'PaymentsPage',

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { callQuery } from '#core/api.ts'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { useMay } from '#core/session.queries.ts'
 import { PlayerStatus } from '#core/player-status.tsx'
 import styles from './palette.module.css'
 
@@ -32,8 +33,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const query = useQuery(searchQuery(searched))
   const navigate = useNavigate()
   const found = searched.length < TEXT_MIN ? [] : (query.data ?? [])
+  const maySeePayments = useMay('payment.view')
   const open = ({ kind, id, player }: Found): void => {
     onClose()
+    if (kind === 'payment' && maySeePayments)
+      return void navigate({ to: '/payments', search: { id } })
     const search = kind === 'bet' ? { bet: id } : {}
     void navigate({ to: '/players/$playerId', params: { playerId: player.id }, search })
   }

@@ -104,32 +104,34 @@ function NewPasskey(): ReactNode {
     { reloads: passkeysQuery, onDone: () => setName('') },
   )
   return (
-    <Card>
-      <section className="stack" data-gap="3" aria-label={t('passkeys.add')}>
-        <h2>{t('passkeys.add')}</h2>
-        <p className="note">{t('passkeys.addText')}</p>
-        <Field label={t('invitation.passkeyName')} help={t('invitation.passkeyHelp')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={60}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <PasskeyFailure error={action.failure} />
-        <div>
-          <Button
-            kind="primary"
-            icon="fingerprint"
-            busyLabel={action.isPending ? t('signIn.busy') : undefined}
-            onClick={() => action.run()}
-          >
-            {t('passkeys.add')}
-          </Button>
-        </div>
-      </section>
-    </Card>
+    <div className="office-narrow">
+      <Card>
+        <section className="stack" data-gap="3" aria-label={t('passkeys.add')}>
+          <h2>{t('passkeys.add')}</h2>
+          <p className="note">{t('passkeys.addText')}</p>
+          <Field label={t('invitation.passkeyName')} help={t('invitation.passkeyHelp')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                maxLength={60}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <PasskeyFailure error={action.failure} />
+          <div>
+            <Button
+              kind="primary"
+              icon="fingerprint"
+              busyLabel={action.isPending ? t('signIn.busy') : undefined}
+              onClick={() => action.run()}
+            >
+              {t('passkeys.add')}
+            </Button>
+          </div>
+        </section>
+      </Card>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-/** The filters of the list of payments and the open payment, as in the address. */
+/** The filters of the list of payments, as in its address. */
 export const PAYMENT_FILTERS = {
-  id: /^[\da-f-]{36}$/,
   type: ['deposit', 'withdrawal'],
   status: ['pending', 'success', 'failed'],
   provider: /^[\w-]{1,40}$/,
@@ -13,3 +12,6 @@ export const PAYMENT_FILTERS = {
   from: /^\d{4}-\d{2}-\d{2}$/,
   to: /^\d{4}-\d{2}-\d{2}$/,
 } as const
+
+/** And the open payment. */
+export const PAYMENT_SEARCH = { ...PAYMENT_FILTERS, id: /^[\da-f-]{36}$/ } as const

@@ -7,14 +7,14 @@ import type { OfficePayment } from '@fairhouse/contract/office/payment'
 import { Badge } from '@fairhouse/ui/badge'
 import type { TableColumn } from '@fairhouse/ui/data/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentStatus } from './payment-status.tsx'
-import { PAYMENT_FILTERS } from './payment.filters.ts'
+import { PAYMENT_FILTERS, PAYMENT_SEARCH } from './payment.filters.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { paymentsQuery } from './payments.queries.ts'
 
@@ -23,13 +23,13 @@ export function PaymentsPage(): ReactNode {
   const state = useFilters(PAYMENT_FILTERS)
   const query = useInfiniteQuery(paymentsQuery(state.values))
   const total = query.data?.pages[0]?.meta.totalRows
-  const { id } = state.values
+  const { id } = useSearch({ from: '/staff/payments' })
   return (
     <>
       <PageHead title={t('payments.title')}>
         {total !== undefined && <Badge>{t('players.count', { count: formatNumber(total) })}</Badge>}
       </PageHead>
-      <DroppedFilters spec={PAYMENT_FILTERS} />
+      <DroppedFilters spec={PAYMENT_SEARCH} />
       <PaymentFilters state={state} />
       <div className={id === undefined ? undefined : 'office-columns'}>
         <DataList

@@ -7,7 +7,7 @@ import type { PAYMENT_FILTERS } from './payment.filters.ts'
 
 type Values = Filters<typeof PAYMENT_FILTERS>
 
-export const paymentsQuery = ({ id: _, from, to, amountMin, amountMax, ...filters }: Values) =>
+export const paymentsQuery = ({ from, to, amountMin, amountMax, ...filters }: Values) =>
   pagedQuery({
     queryKey: ['payments', filters, from, to, amountMin, amountMax],
     load: async (page, signal) =>

@@ -8,6 +8,7 @@ import { Badge } from '@fairhouse/ui/badge'
 import { Banner } from '@fairhouse/ui/banner'
 import { Card } from '@fairhouse/ui/card'
 import { Table } from '@fairhouse/ui/data/table'
+import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function TodayPage(): ReactNode {
         failed={t('queue.failed')}
         empty={{ icon: 'circle-check', title: t('today.noQueues'), text: t('today.noQueuesText') }}
       >
-        {(rows) => <Queues rows={rows} />}
+        {(rows) => <Queues rows={rows.filter(({ waiting }) => waiting > 0)} />}
       </Loaded>
       {mayRead && <Figures />}
     </>
@@ -47,6 +48,9 @@ export function TodayPage(): ReactNode {
 }
 
 function Queues({ rows }: { readonly rows: readonly QueueSummary[] }): ReactNode {
+  if (rows.length === 0) {
+    return <EmptyState icon="circle-check" title={t('queue.none')} text={t('today.allDone')} />
+  }
   return (
     <Table
       label={t('today.queues')}
