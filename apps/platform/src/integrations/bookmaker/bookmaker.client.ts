@@ -40,8 +40,6 @@ export type BookCatalogue = {
 }
 
 const TIMEOUT_MS = 4_000
-/** Of what the start page waits for. */
-const HIGHLIGHTS_TIMEOUT_MS = 1_000
 /** Cache time of settings. */
 const CATALOGUE_MS = 15 * 60 * 1000
 
@@ -54,15 +52,11 @@ export function createBookmakerClient(deps: {
 }) {
   let kept: { readonly atMs: number; readonly catalogue: Promise<BookCatalogue> } | null = null
 
-  async function read<T>(
-    path: string,
-    schema: z.ZodType<T>,
-    timeoutMs = TIMEOUT_MS,
-  ): Promise<T | null> {
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
     const response = await deps
       .fetch(new URL(`/bookmaker/${path}`, deps.url), {
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch((cause: unknown) => {
         throw unavailable('did not respond', cause)
@@ -76,12 +70,8 @@ export function createBookmakerClient(deps: {
     return parsed.data
   }
 
-  async function readData<T>(
-    path: string,
-    schema: z.ZodType<T>,
-    timeoutMs?: number,
-  ): Promise<T | null> {
-    const body = await read(`api/${path}`, z.object({ data: schema }), timeoutMs)
+  async function readData<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    const body = await read(`api/${path}`, z.object({ data: schema }))
     return body === null ? null : (body.data as T)
   }
 
@@ -111,8 +101,8 @@ export function createBookmakerClient(deps: {
     async highlights(): Promise<{ readonly live: BookEvent[]; readonly next: BookEvent[] }> {
       const list = z.array(eventSchema)
       const [live, next] = await Promise.all([
-        readData('live-now', list, HIGHLIGHTS_TIMEOUT_MS),
-        readData('top-events', list, HIGHLIGHTS_TIMEOUT_MS),
+        readData('live-now', list),
+        readData('top-events', list),
       ])
       return { live: live ?? [], next: next ?? [] }
     },

@@ -103,6 +103,17 @@ describe('highlights', () => {
     const { body } = await read()
     expect(body.data).toEqual({ live: [expect.objectContaining({ minute: 71 })], next: [] })
   })
+
+  test('of a busy bookmaker are those of up to a minute ago', async () => {
+    await read()
+    at.book.isAway = true
+    at.clock.advance(30_000)
+    const { body: kept } = await read()
+    at.clock.advance(40_000)
+    const { body: gone } = await read()
+    at.book.isAway = false
+    expect([kept.data.live.length, gone.error.code]).toEqual([1, 'providerUnavailable'])
+  })
 })
 
 test('competitions of a sport have the paths of which those of their events are made', async () => {

@@ -1,4 +1,6 @@
+import type { SportHighlights } from '@fairhouse/contract/sport'
 import { Fault } from '@fairhouse/domain/fault'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
@@ -35,14 +37,7 @@ export function createBookmaker(
         const [found, catalogue] = await Promise.all([client.search(query), client.catalogue()])
         return found.flatMap((event) => toSportEvent(event, catalogue) ?? [])
       },
-      async highlights() {
-        const [{ live, next }, catalogue] = await Promise.all([
-          client.highlights(),
-          client.catalogue(),
-        ])
-        const view = (event: BookEvent) => toSportEvent(event, catalogue) ?? []
-        return { live: live.flatMap(view), next: next.flatMap(view) }
-      },
+      highlights: createHighlights(client, outside.clock),
       async find(eventId) {
         const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])
         return (event && toSportEvent(event, catalogue)) ?? null
@@ -65,6 +60,28 @@ export function createBookmaker(
     },
     operate: (command) => send(`operate:${outside.clock.now().getTime()}`, command),
     mounts: { '/altenar-data': createNamesHandler(client, outside.log) },
+  }
+}
+
+/** While the book is busy, those of up to a minute ago: the start page and its rows ask often. */
+const HIGHLIGHTS_KEPT_MS = 60_000
+
+function createHighlights(client: BookmakerClient, clock: Clock) {
+  let last: { readonly atMs: number; readonly highlights: SportHighlights } | null = null
+  return async (): Promise<SportHighlights> => {
+    const nowMs = clock.now().getTime()
+    try {
+      const [{ live, next }, catalogue] = await Promise.all([
+        client.highlights(),
+        client.catalogue(),
+      ])
+      const view = (event: BookEvent) => toSportEvent(event, catalogue) ?? []
+      last = { atMs: nowMs, highlights: { live: live.flatMap(view), next: next.flatMap(view) } }
+      return last.highlights
+    } catch (error) {
+      if (last === null || nowMs - last.atMs > HIGHLIGHTS_KEPT_MS) throw error
+      return last.highlights
+    }
   }
 }
 

@@ -25,7 +25,6 @@ type FreeBets = {
 /** What the site shows of a book's events before its script has come. */
 export type SportEvents = {
   search(query: string): Promise<readonly SportEvent[]>
-  /** The start page waits for it: it throws soon if the book does not answer. */
   highlights(): Promise<SportHighlights>
   find(id: string): Promise<SportEvent | null>
   competitions(sportId: number): Promise<readonly SportCompetition[]>

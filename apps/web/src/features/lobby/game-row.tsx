@@ -7,8 +7,8 @@ import styles from './tiles.module.css'
 import { LinkedTile } from './linked-tile.tsx'
 import type { TileGame } from './tile-game.ts'
 
-/** Tiles of a row in the first view. */
-const SEEN_TILES = 7
+/** Tiles of a row in the first view of a phone; a wider one has the others as it lays them out. */
+const SEEN_TILES = 4
 
 export type GameRowProps = {
   readonly title: string

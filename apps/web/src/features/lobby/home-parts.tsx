@@ -15,12 +15,12 @@ type Data = (client: QueryClient, isPlayer: boolean) => Promise<unknown>
 
 /** Each with the data that it is drawn from. */
 const PARTS = {
-  welcome: [Welcome, prefetchOffer],
-  promotions: [BannerRow, (client) => client.prefetchQuery(bannersQuery(currentLocale()))],
-  wins: [LiveWins, (client) => client.prefetchQuery(winnersQuery)],
-  providers: [ProviderRow, (client) => client.prefetchQuery(providerRowQuery)],
-  matches: [NextEvents, (client) => client.prefetchQuery(highlightsQuery)],
-  live: [LiveEvents, (client) => client.prefetchQuery(highlightsQuery)],
+  welcome: [Welcome, fetchOffer],
+  promotions: [BannerRow, (client) => client.fetchQuery(bannersQuery(currentLocale()))],
+  wins: [LiveWins, (client) => client.fetchQuery(winnersQuery)],
+  providers: [ProviderRow, (client) => client.fetchQuery(providerRowQuery)],
+  matches: [NextEvents, fetchEvents],
+  live: [LiveEvents, fetchEvents],
 } as const satisfies Partial<Record<HomeSection, readonly [ComponentType, Data]>>
 
 export type HomePartName = keyof typeof PARTS
@@ -31,18 +31,33 @@ export function HomePart({ name }: { readonly name: HomePartName }): ReactNode {
   return <Part />
 }
 
-/** The data of parts, so that nothing jumps when they are drawn; without an answer they lack it. */
+/** The data of a part, so that nothing jumps when it is drawn. Rejects without it. */
+export async function fetchPart(name: HomePartName, ...of: Parameters<Data>): Promise<void> {
+  await PARTS[name][1](...of)
+}
+
+/** For parts of a page: without an answer they are drawn without it. */
 export async function prefetchParts(
   names: readonly HomeSection[],
   client: QueryClient,
   isPlayer: boolean,
 ): Promise<void> {
   const wanted = names.filter((name): name is HomePartName => name in PARTS)
-  await Promise.allSettled(wanted.map((name) => PARTS[name][1](client, isPlayer)))
+  await Promise.allSettled(wanted.map((name) => fetchPart(name, client, isPlayer)))
 }
 
 /** The offer in the visitor's currency. */
-async function prefetchOffer(client: QueryClient, isPlayer: boolean): Promise<void> {
+async function fetchOffer(client: QueryClient, isPlayer: boolean): Promise<void> {
   const currency = isPlayer ? await loadCurrency(client) : currentBrand().guestCurrency
-  await client.prefetchQuery(firstOfferQuery(currency))
+  await client.fetchQuery(firstOfferQuery(currency))
+}
+
+/** A page does not wait longer for the sportsbook. */
+const EVENTS_WITHIN_MS = 1_000
+
+async function fetchEvents(client: QueryClient): Promise<void> {
+  const tooLate = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The sportsbook did not answer in time')), EVENTS_WITHIN_MS)
+  })
+  await Promise.race([client.fetchQuery(highlightsQuery), tooLate])
 }

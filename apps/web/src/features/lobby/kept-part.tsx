@@ -37,6 +37,7 @@ function Live({ name }: PartProps): ReactNode {
   return <div className={styles.kept}>{Part && createElement(Part, { name })}</div>
 }
 
+/** Without an answer that is the visitor's own. */
 const ALIVE: readonly HomePartName[] = ['wins', 'providers', 'matches', 'live']
 
 function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): ReactNode {
@@ -49,15 +50,15 @@ function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): R
     const drawn = place.current?.firstElementChild
     if (!ALIVE.includes(name) || !drawn) return
     const wake = async (): Promise<void> => {
-      const [{ prefetchParts }] = await Promise.all([loadParts(), PART.load()])
-      await prefetchParts([name], client, false)
+      const [{ fetchPart }] = await Promise.all([loadParts(), PART.load()])
+      await fetchPart(name, client, false)
       onWake()
     }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        // Until its code loads, the part is as old as the page: nothing waits for it.
+        // Until its code and data are there, the part is as old as the page: nothing waits for it.
         wake().catch(() => undefined)
       },
       { rootMargin: NEAR },

@@ -91,7 +91,7 @@ export function SportPage(props: SportPageProps): ReactNode {
           <Skeleton shape="box" height="20rem" />
         </div>
       )}
-      <div ref={container} hidden={isFirst} />
+      <div ref={container} className={isFirst ? styles.waiting : undefined} />
       {isOpen && !isFirst && props.book === 'bookmaker' && (
         <p className={styles.rules}>
           <Link to="/static/$pageIdentity" params={{ pageIdentity: 'betting-rules' }}>
