@@ -91,6 +91,15 @@ describe.each(MARKETS)('$code', (market) => {
     expect(demo).toBe(rules.demoUnidentified.value ? 'ok' : 'demoUnidentified')
   })
 
+  test('a break of a day is one press away where the file says so', async () => {
+    const path = `/api/game/games/${QUICK}/play`
+    const as = await join()
+    const { body } = await casino.site.call('POST', path, { as, body: { real: true } })
+    expect(body.data.hasPanicBreak).toBe(rules.panicBreak.value)
+    expect(await post(as, '/api/player/limits', { definition: 5, period: 'oneDay' })).toBe('ok')
+    expect(await post(as, path, { real: true })).toBe('coolingOff')
+  })
+
   test('a second slot ends the first one unless the file allows both', async () => {
     const player = await join()
     await casino.open(SLOT, player)

@@ -45,6 +45,8 @@ export const marketRulesSchema = z.strictObject({
   loyalty: rule(z.boolean()),
   breaks: rule(limitRulesSchema.shape.breaks.min(1)),
   exclusions: rule(limitRulesSchema.shape.exclusions.min(1)),
+  /** A button beside every game for money that starts a break of a day with one press. */
+  panicBreak: rule(z.boolean()),
   /** Whether a deposit limit is set or declined before the first deposit. */
   limitPrompt: rule(z.boolean()),
   /** Limits without which there are no deposits. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMarkets } from './market.ts'
 import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
-import { allowsParallelSlots, isDemoAllowed, playRulesOf } from './play-rules.ts'
+import { allowsParallelSlots, hasPanicBreak, isDemoAllowed, playRulesOf } from './play-rules.ts'
 
 test('slots and other games have each their least time of a round', () => {
   const of = (code: string) =>
@@ -17,6 +17,7 @@ test.each(listMarkets(ALL_MARKETS))('in $code games open by the rules of its fil
   const { autoplay, parallelSlots, demoUnidentified } = market.rules
   expect(playRulesOf(market, { category: 'slots' }).hasAutoplay).toBe(autoplay.value)
   expect(allowsParallelSlots(market)).toBe(parallelSlots.value)
+  expect(hasPanicBreak(market)).toBe(market.rules.panicBreak.value)
   expect(isDemoAllowed(market, { isIdentified: true })).toBe(true)
   expect(isDemoAllowed(market, { isIdentified: false })).toBe(demoUnidentified.value)
 })

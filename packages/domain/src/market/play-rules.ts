@@ -20,6 +20,11 @@ export function playRulesOf(
   }
 }
 
+/** Whether a break of a day is one press away while a game is open for money. */
+export function hasPanicBreak({ rules }: Market): boolean {
+  return rules.panicBreak.value
+}
+
 /** Whether a slot may stay open beside another one. */
 export function allowsParallelSlots({ rules }: Market): boolean {
   return rules.parallelSlots.value

@@ -3,6 +3,7 @@ import { refuse, ok, type Result } from '@fairhouse/domain/result'
 import type { Markets } from '@fairhouse/domain/market/market'
 import {
   allowsParallelSlots,
+  hasPanicBreak,
   isDemoAllowed,
   playRulesOf,
 } from '@fairhouse/domain/market/play-rules'
@@ -91,7 +92,13 @@ export async function launchGame(
       return refuse('demoUnidentified')
     const opened = await provider.openGame({ ...request, player: null })
     if ('denial' in opened) return refuse('demoUnavailable')
-    return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY, ...frame })
+    return ok({
+      url: opened.url,
+      mode: 'demo',
+      currency: DEMO_CURRENCY,
+      hasPanicBreak: false,
+      ...frame,
+    })
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
@@ -125,7 +132,9 @@ export async function launchGame(
   if ('denial' in opened) return refuse(REFUSALS[opened.denial])
   if (category === 'slots' && !allowsParallelSlots(market))
     await endOlderSlots(deps.db, caller.playerId, deps.clock.now())
-  return ok({ url: opened.url, mode: 'real', currency: account.currency, ...frame })
+  const { currency } = account
+  const isPanic = hasPanicBreak(market)
+  return ok({ url: opened.url, mode: 'real', currency, hasPanicBreak: isPanic, ...frame })
 }
 
 function toPageRequest(
