@@ -23,6 +23,7 @@ const secretOf = (name: string): string => `a-secret-of-the-kit-for-the-${name}`
 const LAUNCH = {
   ...({ locale: 'pt-BR', colorMode: 'dark', platform: 'mobile' } as const),
   ip: '203.0.113.9',
+  rules: { roundMsMin: null, hasAutoplay: true },
   ...{ siteOrigin: 'https://site.test', publicOrigin: 'https://site.test' },
 }
 

@@ -265,5 +265,6 @@ function request(
     siteOrigin: SITE,
     publicOrigin,
     ip: '203.0.113.7',
+    rules: { roundMsMin: null, hasAutoplay: true },
   } as const
 }

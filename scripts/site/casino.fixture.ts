@@ -22,8 +22,11 @@ import {
   activeAccount,
   type WalletAccount,
 } from '../../apps/platform/src/modules/wallet/wallet.account.ts'
-import type { TestApp, TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
-import { createTestPlatform } from '../../apps/platform/src/testing/test-platform.ts'
+import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
+import {
+  createTestPlatform,
+  type TestPlatform,
+} from '../../apps/platform/src/testing/test-platform.ts'
 
 /** A call of the studio to the wallet, before or after it took effect. */
 export type WalletMoment = { readonly path: string; readonly when: 'before' | 'after' }
@@ -35,13 +38,16 @@ export type GameClient = {
 }
 
 export type Casino = {
-  readonly site: TestApp
+  readonly site: TestPlatform
   readonly game: GameModule
   readonly studioDb: ReturnType<typeof createDatabase<StudioDatabase>>
   /** Intercepts every wallet call of its path. */
   fault: (WalletMoment & { readonly how: 'lose' | 'freeze' }) | null
   /** A player with so much in EUR. */
-  signUp(cashMinor: bigint): Promise<{ player: TestPlayer; account: WalletAccount }>
+  signUp(
+    cashMinor: bigint,
+    country?: string,
+  ): Promise<{ player: TestPlayer; account: WalletAccount }>
   open(code: string, as: TestPlayer): Promise<GameClient>
   /** The studio's process dies, and another one starts. */
   kill(): Promise<void>
@@ -54,7 +60,10 @@ export type Casino = {
 /** The wallet does not answer a dead process. */
 type StudioProcess = { readonly studio: StudioProvider; readonly death: AbortController }
 
-export async function createCasino(config: Partial<StudioConfig> = {}): Promise<Casino> {
+export async function createCasino(
+  config: Partial<StudioConfig> = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Casino> {
   const [operatorKeys, studioKeys] = [createRsaKeys(), createRsaKeys()]
   const studios: StudioProcess[] = []
   const dying: Promise<unknown>[] = []
@@ -71,6 +80,7 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
       FAIRHOUSE_STUDIO_URL: `${studioUrl}/studio`,
       FAIRHOUSE_STUDIO_SIGNING_KEY: operatorKeys.privateKey,
       FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
+      ...env,
     },
   })
   const game = site.resolve(gameModule)
@@ -136,8 +146,8 @@ export async function createCasino(config: Partial<StudioConfig> = {}): Promise<
     studioDb,
     fault: null,
 
-    async signUp(cashMinor) {
-      const player = await site.signUp({ currency: 'EUR' })
+    async signUp(cashMinor, country = 'DE') {
+      const player = await site.signUp({ currency: 'EUR', country })
       const account = (await activeAccount(site.db, player.playerId))!
       await fund(site, account, cashMinor)
       return { player, account }

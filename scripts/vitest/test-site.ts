@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<void> {
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
     FAIRHOUSE_REGISTRATIONS_FREE: '100000',
+    FAIRHOUSE_MARKETS: 'gb',
   })
   project.provide('testSiteUrl', await waitUntilOpen(site))
   project.provide('testInboxUrl', readInboxUrl(site))

@@ -187,6 +187,7 @@ export const playGame = defineEndpoint({
     'gameCountryExcluded',
     'gameCurrencyUnavailable',
     'demoUnavailable',
+    'demoUnidentified',
     'unauthenticated',
     'coolingOff',
     'categoryBlocked',

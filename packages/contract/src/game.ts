@@ -67,6 +67,8 @@ export const gameLaunchSchema = z.object({
   url: z.url(),
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
+  /** Whether the player's market wants a break of a day at one press beside the game. */
+  hasPanicBreak: z.boolean(),
   /** Attributes `sandbox` and `allow` of the frame; absent = scripts and full screen only. */
   frame: z.object({ sandbox: z.string(), allow: z.string() }).optional(),
 })

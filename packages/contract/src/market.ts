@@ -12,6 +12,8 @@ const amount = z
   .regex(/^[1-9]\d{0,18}$/, 'has to be minor units above zero, such as "500"')
 const age = z.int().min(18).max(99)
 
+const roundMs = z.int().min(0).max(60_000)
+
 /** What a market switches. Each rule is read in one place. */
 export const marketRulesSchema = z.strictObject({
   /** The largest stake of a round, by kind of game; the lowest line that applies counts. */
@@ -25,6 +27,14 @@ export const marketRulesSchema = z.strictObject({
       }),
     ),
   ),
+  /** From the start of a round to the next, in milliseconds; null = as the provider keeps it. */
+  roundMsMin: rule(z.strictObject({ slots: roundMs.nullable(), other: roundMs.nullable() })),
+  /** Whether rounds may repeat themselves, where the site has that switched on. */
+  autoplay: rule(z.boolean()),
+  /** Whether two slots may be open at once. */
+  parallelSlots: rule(z.boolean()),
+  /** Whether games open with play credits for guests, and for players before their identity is proven. */
+  demoUnidentified: rule(z.boolean()),
   /** Bonuses of deposits, codes and offers, which are there before play. */
   bonusInAdvance: rule(z.boolean()),
   /** The most to wager, as a multiple of the bonus; null = as the terms say. */
@@ -35,6 +45,8 @@ export const marketRulesSchema = z.strictObject({
   loyalty: rule(z.boolean()),
   breaks: rule(limitRulesSchema.shape.breaks.min(1)),
   exclusions: rule(limitRulesSchema.shape.exclusions.min(1)),
+  /** A button beside every game for money that starts a break of a day with one press. */
+  panicBreak: rule(z.boolean()),
   /** Whether a deposit limit is set or declined before the first deposit. */
   limitPrompt: rule(z.boolean()),
   /** Limits without which there are no deposits. */

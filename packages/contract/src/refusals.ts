@@ -212,6 +212,10 @@ export const REFUSALS = {
     status: 409,
     message: 'This game cannot be played in the currency of your account. Switch accounts first.',
   },
+  demoUnidentified: {
+    status: 409,
+    message: 'The rules of your country allow free play only after your identity is verified.',
+  },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   documentNotFound: { status: 404, message: 'There is no such document.' },
   documentDecided: {

@@ -36,6 +36,8 @@ export function createLaunchService(deps: StudioDeps, basePath: string) {
           mode: isDemo ? 'demo' : 'real',
           token: isDemo ? null : request.token!,
           host_origin: new URL(request.lobby_url).origin,
+          round_ms_min: request.round_ms_min,
+          has_autoplay: request.has_autoplay,
         })
       })
       const url = new URL(`${basePath}/play/${id}`, request.public_url)

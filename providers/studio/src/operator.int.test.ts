@@ -154,6 +154,8 @@ describe('a session', () => {
         expect([code, await offers(code)]).toEqual([code, true])
       for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
         expect([code, await offers(code)]).toEqual([code, false])
+      const strict = await lenient.open({ has_autoplay: false })
+      expect((await strict.get('session')).body.hasAutoplay).toBe(false)
     } finally {
       await lenient.close()
     }

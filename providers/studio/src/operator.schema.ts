@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2_048)
 
+/** Ours: the rules of the player's market; null = the studio's own. */
+export const sessionRules = {
+  round_ms_min: z.int().min(0).max(60_000).nullable().default(null),
+  has_autoplay: z.boolean().nullable().default(null),
+}
+
 /** Hub88's `/game/url`. `public_url` is ours: how the player's browser reaches this studio. */
 export const gameUrlSchema = z
   .object({
@@ -20,6 +26,7 @@ export const gameUrlSchema = z
     /** Ours: masked, as other players of a shared round see this one. */
     player_name: z.string().min(1).max(64).optional(),
     color_mode: z.enum(['dark', 'light']).default('dark'),
+    ...sessionRules,
   })
   .refine((launch) => launch.currency === 'XXX' || (launch.user && launch.token), {
     message: 'Play for money needs user and token',

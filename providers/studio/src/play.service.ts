@@ -82,9 +82,9 @@ export function createPlayService(
         currency: viewCurrency(currency),
         balance: toDigits(balance),
         ...viewRules(currency, game),
-        minRoundMs: config.minRoundMs[game.kind],
+        minRoundMs: session.round_ms_min ?? config.minRoundMs[game.kind],
         // a game with steps waits for its player
-        hasAutoplay: config.hasAutoplay && !game.settleAbandoned,
+        hasAutoplay: config.hasAutoplay && session.has_autoplay !== false && !game.settleAbandoned,
         clientSeed: seat.client_seed ?? '',
         openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
         unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,

@@ -89,7 +89,8 @@ export async function beginRound(
   if (game.isShared && !(await lockBettingFlight(trx, now)))
     return { kind: 'refused', refusal: 'betsClosed' }
   const lastStart = await findLastStart(trx, seat.id, code)
-  const waitMs = (lastStart?.getTime() ?? 0) + deps.config.minRoundMs[game.kind] - now.getTime()
+  const leastMs = session.round_ms_min ?? deps.config.minRoundMs[game.kind]
+  const waitMs = (lastStart?.getTime() ?? 0) + leastMs - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
   if (seat.client_seed === null) return { kind: 'refused', refusal: 'clientSeedMissing' }
   const outOfBounds = checkBounds({ game, seat }, order)

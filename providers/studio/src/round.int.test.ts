@@ -92,6 +92,18 @@ describe('a round for money', () => {
     expect((await play()).status).toBe(200)
   })
 
+  test('takes what the operator says of the session instead, less or more', async () => {
+    for (const leastMs of [5_000, 500]) {
+      client = await setup.open({ round_ms_min: leastMs })
+      setup.clock.advance(5_000)
+      await play()
+      setup.clock.advance(leastMs - 1)
+      expect((await play()).body.error).toMatchObject({ code: 'tooSoon', retryAfterMs: 1 })
+      setup.clock.advance(1)
+      expect((await play()).status).toBe(200)
+    }
+  })
+
   test('of two concurrent bets is one, the other is refused because a round is open', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))

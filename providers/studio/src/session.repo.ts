@@ -11,7 +11,7 @@ const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
 export async function insertSession(
   trx: Transaction<StudioDatabase>,
   { clock, newSecret }: Pick<StudioDeps, 'clock' | 'newSecret'>,
-  session: Pick<Session, 'id' | 'seat_id' | 'game_code' | 'mode' | 'token' | 'host_origin'>,
+  session: Omit<Session, 'secret_hash' | 'created_at' | 'expires_at' | 'ended_at'>,
 ): Promise<{ secret: string }> {
   const secret = newSecret()
   const now = clock.now()

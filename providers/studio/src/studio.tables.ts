@@ -34,6 +34,9 @@ type SessionTable = {
   mode: 'real' | 'demo'
   token: string | null
   host_origin: string
+  /** Of the operator; null = the studio's own. */
+  round_ms_min: number | null
+  has_autoplay: boolean | null
   created_at: Date
   expires_at: Date
   ended_at: Date | null

@@ -31,6 +31,7 @@ const request: LaunchRequest = {
   siteOrigin: 'http://site.test',
   publicOrigin: 'http://studio.test',
   ip: '127.0.0.1',
+  rules: { roundMsMin: null, hasAutoplay: true },
 }
 
 describe('the reason of a provider that does not launch a game is kept', () => {

@@ -68,14 +68,16 @@ export function newEmail(): string {
 }
 
 /** Registers a player through the API. */
-export async function signUpVisitor(form: { currency?: string } = {}): Promise<TestVisitor> {
+export async function signUpVisitor(
+  form: { currency?: string; country?: string } = {},
+): Promise<TestVisitor> {
   connect(null)
   const email = newEmail()
   const { data } = await call('POST /api/player/register', {
     body: {
       email,
       password: PASSWORD,
-      country: 'DE',
+      country: form.country ?? 'DE',
       currency: form.currency ?? 'EUR',
       agreements: true,
     },

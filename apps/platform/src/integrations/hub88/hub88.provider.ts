@@ -104,6 +104,8 @@ function toBody({ player, ...request }: LaunchRequest, { operatorId }: Hub88Prov
       player_name: player?.publicName,
       public_url: request.publicOrigin,
       color_mode: request.colorMode,
+      round_ms_min: request.rules.roundMsMin,
+      has_autoplay: request.rules.hasAutoplay,
     }),
   }
 }

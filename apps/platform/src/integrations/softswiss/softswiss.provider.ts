@@ -140,7 +140,12 @@ function toBody(
       return_url: `${request.siteOrigin}/`,
       deposit_url: `${request.siteOrigin}/?wallet=deposit`,
     },
-    ...(isStandIn && { public_url: request.publicOrigin, color_mode: request.colorMode }),
+    ...(isStandIn && {
+      public_url: request.publicOrigin,
+      color_mode: request.colorMode,
+      round_ms_min: request.rules.roundMsMin,
+      has_autoplay: request.rules.hasAutoplay,
+    }),
     ...(player && {
       currency: player.currency,
       session_id: player.token,

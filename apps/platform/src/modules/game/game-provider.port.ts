@@ -1,4 +1,5 @@
 import type { GameLaunch, Volatility } from '@fairhouse/contract/game'
+import type { PlayRules } from '@fairhouse/domain/market/play-rules'
 import type { Round } from '@fairhouse/contract/round'
 
 /** A game in its provider's list. */
@@ -46,6 +47,8 @@ export type LaunchRequest = {
   /** Origin of the provider for this browser. */
   readonly publicOrigin: string
   readonly ip: string
+  /** Of the player's market, for games that are told. */
+  readonly rules: PlayRules
 }
 
 /** The game is not offered: in the currency of the player, or at all in this mode. */

@@ -104,6 +104,7 @@ export const gameModule = defineModule({
     const { config, resolve, randomBytes } = context
     const game = createGames({
       ...context,
+      markets: config.markets,
       limits: resolve(limitModule).play,
       bets: resolve(playModule).bets,
       arrange: resolve(catalogueModule).arrange,

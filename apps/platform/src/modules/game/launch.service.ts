@@ -1,6 +1,13 @@
 import type { GameLaunch } from '@fairhouse/contract/game'
 import { findUnmet } from '@fairhouse/domain/condition'
 import { refuse, ok, type Result } from '@fairhouse/domain/result'
+import type { Markets } from '@fairhouse/domain/market/market'
+import {
+  allowsParallelSlots,
+  hasPanicBreak,
+  isDemoAllowed,
+  playRulesOf,
+} from '@fairhouse/domain/market/play-rules'
 import { categoryOf } from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -8,6 +15,8 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
 import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { endOlderSlots, insertGameSession } from './game-session.repo.ts'
@@ -25,6 +34,7 @@ export type LaunchDeps = {
   readonly providers: readonly GameProvider[]
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked
+  readonly markets: Markets
   /** The providers' origin for a browser that opened the site at this origin. */
   readonly providersOrigin: (siteOrigin: string) => string
 }
@@ -44,6 +54,7 @@ type LaunchRefusal =
   | 'gameCountryExcluded'
   | 'gameCurrencyUnavailable'
   | 'demoUnavailable'
+  | 'demoUnidentified'
   | 'unauthenticated'
   | 'coolingOff'
   | 'categoryBlocked'
@@ -70,26 +81,32 @@ export async function launchGame(
   const unmet = findUnmet(offeredConditions(game, { isConnected, country: caller.country }))
   if (unmet?.name === 'gameCountry') return refuse('gameCountryExcluded')
   if (unmet !== null || !provider) return refuse('gameUnavailable')
+  const { playerId, country: requestCountry } = caller
+  const market = await readMarket(deps.db, deps.markets, { playerId, requestCountry })
+  const category = categoryOf(game.features)
   const request: Omit<LaunchRequest, 'player'> = {
+    ...toPageRequest(deps, order),
     gameCode: game.code,
-    locale: pickLocale(order.locale),
-    colorMode: order.colorMode,
-    platform: order.platform === 1 ? 'mobile' : 'desktop',
-    siteOrigin: caller.visitedOrigin,
-    publicOrigin: deps.providersOrigin(caller.visitedOrigin),
-    ip: caller.ip,
+    rules: playRulesOf(market, { category }),
   }
   const frame = provider.frame && { frame: provider.frame }
   if (!order.real) {
     if (!game.is_demo_available) return refuse('demoUnavailable')
+    if (!isDemoAllowed(market, { isIdentified: await isIdentified(deps.db, playerId) }))
+      return refuse('demoUnidentified')
     const opened = await provider.openGame({ ...request, player: null })
     if ('denial' in opened) return refuse('demoUnavailable')
-    return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY, ...frame })
+    return ok({
+      url: opened.url,
+      mode: 'demo',
+      currency: DEMO_CURRENCY,
+      hasPanicBreak: false,
+      ...frame,
+    })
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
-  if (await deps.isBlocked(deps.db, caller.playerId, categoryOf(game.features)))
-    return refuse('categoryBlocked')
+  if (await deps.isBlocked(deps.db, caller.playerId, category)) return refuse('categoryBlocked')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
   if (!currencyCondition(game, account.currency).isMet) return refuse('gameCurrencyUnavailable')
@@ -116,8 +133,27 @@ export async function launchGame(
     },
   })
   if ('denial' in opened) return refuse(REFUSALS[opened.denial])
-  // assumed: two slots at once are blocked in every market, as the strictest ones require
-  if (categoryOf(game.features) === 'slots')
+  if (category === 'slots' && !allowsParallelSlots(market))
     await endOlderSlots(deps.db, caller.playerId, deps.clock.now())
-  return ok({ url: opened.url, mode: 'real', currency: account.currency, ...frame })
+  const { currency } = account
+  const isPanic = hasPanicBreak(market)
+  return ok({ url: opened.url, mode: 'real', currency, hasPanicBreak: isPanic, ...frame })
+}
+
+function toPageRequest(
+  deps: LaunchDeps,
+  { caller, locale, colorMode, platform }: LaunchOrder,
+): Pick<LaunchRequest, 'locale' | 'colorMode' | 'platform' | 'siteOrigin' | 'publicOrigin' | 'ip'> {
+  return {
+    locale: pickLocale(locale),
+    colorMode,
+    platform: platform === 1 ? 'mobile' : 'desktop',
+    siteOrigin: caller.visitedOrigin,
+    publicOrigin: deps.providersOrigin(caller.visitedOrigin),
+    ip: caller.ip,
+  }
+}
+
+async function isIdentified(db: LaunchDeps['db'], playerId: string | null): Promise<boolean> {
+  return playerId !== null && (await findVerification(db, playerId))?.state === 'approved'
 }

@@ -4,11 +4,16 @@ import { referenceRate } from '@fairhouse/money/reference-rate'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { ContentFileError, readContentFile } from '#platform/modules/content/content-json'
 
-/** One that has its currency, and says something of every rule. */
-const schema = marketFileSchema.refine(({ currency }) => referenceRate(currency) !== undefined, {
-  path: ['currency'],
-  message: 'has no rate here',
-})
+/** What no field shows alone. */
+const schema = marketFileSchema
+  .refine(({ currency }) => referenceRate(currency) !== undefined, {
+    path: ['currency'],
+    message: 'has no rate here',
+  })
+  .refine(({ rules }) => !rules.panicBreak.value || rules.breaks.value.includes('oneDay'), {
+    path: ['rules', 'panicBreak'],
+    message: 'needs oneDay among the breaks',
+  })
 
 /** `default.json` and the files of these licences; a sentence per mistake. */
 export function readMarkets(

@@ -16,6 +16,11 @@ const WORDS = {
   country: { title: 'game.country', text: 'game.countryText', canRetry: false },
   currency: { title: 'game.currency', text: 'game.currencyText', canRetry: false },
   noDemo: { title: 'game.noDemo', text: 'game.noDemoText', canRetry: false },
+  demoUnidentified: {
+    title: 'game.demoUnidentified',
+    text: 'game.demoUnidentifiedText',
+    canRetry: false,
+  },
   paused: { title: 'game.paused', text: 'game.pausedText', canRetry: false },
   refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },

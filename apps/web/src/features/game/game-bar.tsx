@@ -16,6 +16,8 @@ export type GameBarProps = {
   readonly game: Game
   readonly isReal: boolean
   readonly balance: ReactNode
+  /** Where a market wants it: a break of a day at one press. */
+  readonly panicBreak: ReactNode
   /** Null while the game cannot show them yet. */
   readonly panels: GamePanels | null
   readonly isTheatre: boolean
@@ -47,6 +49,7 @@ export function GameBar(props: GameBarProps): ReactNode {
           </div>
         )}
         <div className={styles.end}>
+          {props.panicBreak}
           <span className={styles.narrow}>
             {props.balance}
             {isReal && (

@@ -30,6 +30,8 @@ const FairnessPanel = late(
   { isOptional: true },
 )
 
+const PanicBreak = late(async () => (await import('./panic-break.tsx')).PanicBreak)
+
 export type GamePageProps = {
   readonly game: Game
   /** The mode in the address; a guest always gets the demo. */
@@ -97,6 +99,7 @@ export function GamePage(props: GamePageProps): ReactNode {
         game={game}
         isReal={isReal}
         balance={props.balance}
+        panicBreak={launch.data?.hasPanicBreak && <PanicBreak onDone={restart} />}
         panels={panels}
         isTheatre={isTheatre}
         onTheatre={toggleTheatre}

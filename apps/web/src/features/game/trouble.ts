@@ -10,6 +10,7 @@ export type Trouble =
   | 'country'
   | 'currency'
   | 'noDemo'
+  | 'demoUnidentified'
   | 'paused'
   | 'refused'
   | 'foreign'
@@ -25,6 +26,7 @@ const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
   countryExcluded: 'country',
   gameCurrencyUnavailable: 'currency',
   demoUnavailable: 'noDemo',
+  demoUnidentified: 'demoUnidentified',
 }
 
 /** What happened to a game that was launched; null if nothing did. */

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { WalletModal } from './wallet-modal.tsx'
 
 const view = <WalletModal value="deposit" onClose={() => undefined} />
@@ -81,4 +82,35 @@ test('during a break the same place says until when there are no deposits', asyn
   await open({ limit: { definition: 5, period: 'oneDay' } })
   expect(await screen.findByText(/^You’re taking a break until/)).toBeTruthy()
   expect(screen.queryByText('Your deposit limit is reached')).toBeNull()
+})
+
+describe('a player of Great Britain', () => {
+  const openWallet = async () => {
+    const visitor = await signUpVisitor({ country: 'GB' })
+    return await openPage(view, { visitor })
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  test('is asked for a deposit limit first, and deposits after a no that is confirmed', async () => {
+    await openWallet()
+    await screen.findByRole('heading', { name: 'Before your first deposit' })
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    const form = screen.getByRole('link', { name: 'Set a deposit limit' })
+    expect(form.getAttribute('href')).toContain('add-limit=3')
+    press('Continue without a limit')
+    press('Back')
+    press('Continue without a limit')
+    press('Yes, without a limit')
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy()
+  })
+
+  test('reads that deposit limits count fixed periods', async () => {
+    const { queryClient } = await openWallet()
+    await screen.findByRole('heading', { name: 'Before your first deposit' })
+    await call('POST /api/player/limits', { body: weekly('20000') })
+    await reloadLimits(queryClient)
+    const line = (await screen.findByText('Your limits')).parentElement
+    expect(line?.textContent).toMatch(/^Weekly deposit limit: 200\.00.EUR left\./)
+    expect(queryClient.getQueryData(limitsQuery.queryKey)).toMatchObject([{ window: 'fixed' }])
+  })
 })
