@@ -39,7 +39,7 @@ describe.each(listMarkets(ALL_MARKETS))('in $code', (market) => {
     const max = stakeMaxOf(market, played)
     const { currency } = market
     const isAbove = (amountMinor: bigint) =>
-      isAboveStakeMax(market, { ...played, stake: { amountMinor, currency } }, priceOf)
+      isAboveStakeMax(market, { ...played, stakes: new Map([[currency, amountMinor]]) }, priceOf)
     expect(isAbove(max ?? 10n ** 12n)).toBe(false)
     if (max !== null) expect(isAbove(max + 1n)).toBe(true)
   })
@@ -48,8 +48,8 @@ describe.each(listMarkets(ALL_MARKETS))('in $code', (market) => {
 test('a stake in another currency is converted, rounded to the stricter side', () => {
   const market = marketWith({ stakeMax: [{ product: 'slots', max: '200' }] }, 'GBP')
   const isAbove = (amountMinor: bigint) => {
-    const stake = { amountMinor, currency: 'EUR' }
-    return isAboveStakeMax(market, { product: 'slots', age: 30, stake }, priceOf)
+    const stakes = new Map([['EUR', amountMinor]])
+    return isAboveStakeMax(market, { product: 'slots', age: 30, stakes }, priceOf)
   }
   // 2.00 GBP are 2.2988 EUR
   expect([isAbove(229n), isAbove(230n)]).toEqual([false, true])

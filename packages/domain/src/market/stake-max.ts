@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
 import type { Condition } from '../condition.ts'
-import { totalIn, type Money, type PriceOf } from '../limit-usage.ts'
+import { totalIn, type PriceOf, type Sums } from '../limit-usage.ts'
 import type { Market } from './market.ts'
 
 type Played = { readonly product: GameCategory; readonly age: number | null }
@@ -22,13 +22,13 @@ export function stakeMaxOf(market: Market, { product, age }: Played): bigint | n
 /** What a market asks of the stake of a round, null = nothing; reaching the maximum is allowed. */
 export function stakeMaxCondition(
   market: Market,
-  { stake, ...played }: Played & { readonly stake: Money },
+  { stakes, ...played }: Played & { readonly stakes: Sums },
   priceOf: PriceOf,
 ): Condition<'marketStake'> | null {
   const max = stakeMaxOf(market, played)
   if (max === null) return null
   const { currency } = market
-  const amountMinor = totalIn(currency, new Map([[stake.currency, stake.amountMinor]]), priceOf)
+  const amountMinor = totalIn(currency, stakes, priceOf)
   return {
     ...{ name: 'marketStake', isMet: amountMinor <= max },
     ...{ value: { amountMinor, currency }, threshold: { amountMinor: max, currency } },

@@ -4,19 +4,21 @@ import {
   betCall,
   createGameSetup,
   DICE,
+  fund,
   rollbackCall,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { gameModule } from '#platform/modules/game/game.module'
 import { inTransaction } from '#platform/database/transaction'
 import { saveDetail } from '#platform/modules/profile/detail.repo'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { seedRates } from '#platform/modules/settings/currency-rate.query'
 
 /* The largest stakes of markets before real bets; amounts of calls are 1/100,000 of a unit. */
 const setup = await createGameSetup({ FAIRHOUSE_MARKETS: 'gb,de' })
 afterAll(() => setup.close())
 beforeAll(async () => {
-  await seedRates(setup.site.db, ['GBP'])
+  await seedRates(setup.site.db, ['GBP', 'JPY'])
   setup.provider.games = [
     { ...DICE, features: ['slots'] },
     { ...DICE, code: 'wheel' },
@@ -31,6 +33,17 @@ async function born(seat: Seat, birthdate: string): Promise<Seat> {
   const updatedAt = setup.clock.now()
   await inTransaction(setup.site.db, (trx) => saveDetail(trx, playerId, { birthdate, updatedAt }))
   return seat
+}
+
+/** The same player with an account in yen in use, and the game opened again. */
+async function inYen({ player }: Seat): Promise<Seat> {
+  const body = { currency: 'JPY' }
+  const { data } = (await setup.site.call('POST', '/api/wallet/accounts', { as: player, body }))
+    .body
+  await setup.site.call('PUT', `/api/wallet/accounts/${data.id}/switch`, { as: player })
+  const account = (await activeAccount(setup.site.db, player.playerId))!
+  await fund(setup.site, account, 1_000n)
+  return { player, account, token: await setup.launch(player) }
 }
 
 async function place(seat: Seat, minor: number, changes: object = {}) {
@@ -61,6 +74,17 @@ describe('a slot in Germany', () => {
     const round = randomUUID()
     const all = await Promise.all(Array.from({ length: 20 }, () => statusOf(seat, 40, { round })))
     expect(all.filter((status) => status === 'RS_OK')).toHaveLength(2)
+  })
+
+  test('takes no more of one round from two accounts of different currencies', async () => {
+    const seat = await setup.seat()
+    const round = randomUUID()
+    expect(await statusOf(seat, 100, { round })).toBe('RS_OK')
+    const yen = await inYen(seat)
+    const bet = (minor: number) => ({ amount: minor * 100_000, currency: 'JPY', round })
+    expect(await setup.call('transaction/bet', betCall(yen, bet(1)))).toMatchObject(LIMIT)
+    const other = betCall(yen, { ...bet(1), round: randomUUID() })
+    expect((await setup.call('transaction/bet', other)).status).toBe('RS_OK')
   })
 
   test('another kind of game has no maximum', async () => {

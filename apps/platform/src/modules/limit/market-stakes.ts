@@ -25,12 +25,10 @@ export function createMarketStakes(deps: {
       const product = kind === 'sport' ? kind : categoryOf(await findGameFeatures(db, subject))
       const age = ageAt(birthdate, clock.now())
       // The stakes of a round count together: features that are bought, second hands, doubling.
-      const { playerId } = stake
-      const stakedMinor = of === null ? 0n : await sumRound(db, { playerId, ...of })
-      const amountMinor = stake.amountMinor + stakedMinor
-      const { currency } = stake
-      const asked = { product, age, stake: { amountMinor, currency } }
-      return stakeMaxCondition(market, asked, await readPrices(db))
+      const { playerId, currency, amountMinor } = stake
+      const stakes = new Map(of === null ? [] : await sumRound(db, { playerId, ...of }))
+      stakes.set(currency, (stakes.get(currency) ?? 0n) + amountMinor)
+      return stakeMaxCondition(market, { product, age, stakes }, await readPrices(db))
     },
   }
 }

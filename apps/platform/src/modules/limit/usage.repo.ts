@@ -1,4 +1,5 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import type { Sums } from '@fairhouse/domain/limit-usage'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -66,20 +67,22 @@ export async function dropOldPlay(db: Db, before: Date): Promise<void> {
   await sql`SELECT play_usage_drop(${before}::timestamptz)`.execute(db)
 }
 
-/** What the player has staked in the round before. */
+/** What the player has staked in the round before; with two accounts, in two currencies. */
 export async function sumRound(
   db: Db,
   of: { readonly playerId: string; readonly provider: string; readonly round: string },
-): Promise<bigint> {
-  const { sum } = await db
+): Promise<Sums> {
+  const rows = await db
     .selectFrom('bet')
-    .select((eb) =>
-      eb.fn.sum<bigint | null>(eb('cash_minor', '+', eb.ref('bonus_minor'))).as('sum'),
-    )
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<bigint>(eb('cash_minor', '+', eb.ref('bonus_minor'))).as('sum'),
+    ])
     .where('provider', '=', of.provider)
     .where('round', '=', of.round)
     .where('player_id', '=', of.playerId)
     .where('status', '<>', sql.lit('refunded'))
-    .executeTakeFirstOrThrow()
-  return sum ?? 0n
+    .groupBy('currency')
+    .execute()
+  return new Map(rows.map(({ currency, sum }) => [currency, sum]))
 }

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Money } from '@fairhouse/domain/limit-usage'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Trx = Transaction<PlatformDatabase>
@@ -22,11 +23,23 @@ export function listOpenCorrections(
     .execute()
 }
 
-export function findCorrection(
-  db: Kysely<PlatformDatabase>,
-  id: string,
-): Promise<CorrectionRow | undefined> {
-  return db.selectFrom('balance_correction').selectAll().where('id', '=', id).executeTakeFirst()
+/**
+ * What an operator has proposed, or approved, since then by currency, whichever direction it moved
+ * money in; declined proposals moved none.
+ */
+export function sumCorrections(
+  trx: Trx,
+  what: 'proposed' | 'decided',
+  { operator, since }: { readonly operator: string; readonly since: Date },
+): Promise<Money[]> {
+  return trx
+    .selectFrom('balance_correction')
+    .select(['currency', sql<bigint>`sum(abs(amount_minor))`.as('amountMinor')])
+    .where(`${what}_by`, '=', operator)
+    .where(`${what}_at`, '>', since)
+    .where(sql<boolean>`decision IS DISTINCT FROM 'declined'`)
+    .groupBy('currency')
+    .execute()
 }
 
 /** Locks a proposed one until the transaction ends; undefined if it is decided or unknown. */

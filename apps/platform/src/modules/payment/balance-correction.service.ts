@@ -1,5 +1,7 @@
+import type { Money } from '@fairhouse/domain/limit-usage'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely, Transaction } from 'kysely'
 import { diffValues } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type ReviewDeps, type Reviewer } from '#platform/audit/review'
@@ -7,6 +9,7 @@ import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { correctionTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { lockPerson } from '#platform/modules/operator/operator-person.repo'
 import {
   announceAccount,
   findAccountIn,
@@ -14,10 +17,10 @@ import {
 } from '#platform/modules/wallet/wallet.account'
 import {
   closeCorrection,
-  findCorrection,
   insertCorrection,
   listOpenCorrections,
   lockOpenCorrection,
+  sumCorrections,
 } from './balance-correction.repo.ts'
 
 export type CorrectionRow = Row<'balance_correction'>
@@ -28,19 +31,32 @@ type Order = Pick<CorrectionRow, 'id' | 'currency' | 'amount_minor' | 'code'> & 
 
 type Verdict = Result<
   void,
-  'itemUnknown' | 'secondPersonNeeded' | 'operatorTooNew' | 'noMoney' | 'overloaded'
+  | 'itemUnknown'
+  | 'secondPersonNeeded'
+  | 'operatorTooNew'
+  | 'permissionMissing'
+  | 'noMoney'
+  | 'overloaded'
 >
 
 export type BalanceCorrections = ReturnType<typeof createBalanceCorrections>
 
-/** Corrections of balances, which always take two people. */
+/** Whether an operator's roles permit amounts; null if they do. */
+type FindCeiling = (
+  db: Kysely<PlatformDatabase>,
+  amounts: readonly Money[],
+) => Promise<Refused<'permissionMissing'> | null>
+
+/**
+ * Corrections of balances, which always take two people. assumed: the ceiling of a role is for all
+ * corrections of an operator within 24 hours, since a larger one could be split
+ */
 export function createBalanceCorrections(deps: ReviewDeps) {
   const { db, clock } = deps
   return {
     list: (limit: number): Promise<CorrectionRow[]> => listOpenCorrections(db, limit),
-    find: (id: string): Promise<CorrectionRow | undefined> => findCorrection(db, id),
 
-    propose({ playerId, ...order }: Order, by: Reviewer) {
+    propose({ playerId, ...order }: Order, by: Reviewer, findCeiling: FindCeiling) {
       return inTransaction(db, async (trx) => {
         const account = await findAccountIn(trx, { playerId, currency: order.currency })
         if (account === undefined) return refuse('accountUnknown')
@@ -49,6 +65,11 @@ export function createBalanceCorrections(deps: ReviewDeps) {
           return refuse('operatorTooNew')
         const at = clock.now()
         const { operator } = by.actor
+        const denied = await findCeiling(
+          trx,
+          await withEarlier(trx, order, 'proposed', operator, at),
+        )
+        if (denied !== null) return denied
         await insertCorrection(trx, {
           ...{ ...order, player_id: playerId, account_id: account.id, why: by.why },
           ...{ proposed_by: operator, proposed_principal: by.principal, proposed_at: at },
@@ -61,16 +82,22 @@ export function createBalanceCorrections(deps: ReviewDeps) {
       })
     },
 
-    decide(id: string, decision: 'approved' | 'declined', by: Reviewer): Promise<Verdict> {
+    /** `findCeiling`: of whoever approves; null = declines. */
+    decide(id: string, by: Reviewer, findCeiling: FindCeiling | null): Promise<Verdict> {
       const row = { id, lock: lockOpenCorrection, missing: refuse('itemUnknown') }
       return decideLocked(deps, row, async (trx, correction, at): Promise<Verdict> => {
         const { player_id: playerId, amount_minor: amount, currency, code } = correction
         const before = { balance: await readBalance(trx, correction) }
-        if (decision === 'approved') {
+        const { operator } = by.actor
+        if (findCeiling !== null) {
+          const amounts = await withEarlier(trx, correction, 'decided', operator, at)
+          const denied = await findCeiling(trx, amounts)
+          if (denied !== null) return denied
           const carried = await carryOut(trx, correction, by)
           if (!carried.ok) return carried
         }
-        await closeCorrection(trx, { id, decision, operator: by.actor.operator, at })
+        const decision = findCeiling === null ? 'declined' : 'approved'
+        await closeCorrection(trx, { id, decision, operator, at })
         const after = { balance: await readBalance(trx, correction) }
         const details = { correction: id, amount: `${amount} ${currency}`, code }
         const act = decision === 'approved' ? 'balance.corrected' : 'balance.declined'
@@ -80,6 +107,20 @@ export function createBalanceCorrections(deps: ReviewDeps) {
       })
     },
   }
+}
+
+/** With what the operator has corrected in the last 24 hours; one act after the other. */
+async function withEarlier(
+  trx: Transaction<PlatformDatabase>,
+  { amount_minor: minor, currency }: Pick<CorrectionRow, 'amount_minor' | 'currency'>,
+  what: 'proposed' | 'decided',
+  operator: string,
+  at: Date,
+): Promise<Money[]> {
+  await lockPerson(trx, operator)
+  const since = new Date(at.getTime() - DAY_MS)
+  const amountMinor = minor < 0n ? -minor : minor
+  return [{ currency, amountMinor }, ...(await sumCorrections(trx, what, { operator, since }))]
 }
 
 async function carryOut(

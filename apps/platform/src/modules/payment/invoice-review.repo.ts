@@ -85,6 +85,13 @@ export function listOpenReviews(
   return selectOpen(db).orderBy('review.raised_at').orderBy('review.id').limit(limit).execute()
 }
 
+export function findOpenReview(
+  db: Kysely<PlatformDatabase>,
+  id: string,
+): Promise<OpenReview | undefined> {
+  return selectOpen(db).where('review.id', '=', id).executeTakeFirst()
+}
+
 /** Locks an open review until the transaction ends; undefined if it is decided or unknown. */
 export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undefined> {
   return selectOpen(trx).where('review.id', '=', id).forUpdate('review').executeTakeFirst()

@@ -16,6 +16,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   closeReview,
+  findOpenReview,
   isContradicted,
   listOpenReviews,
   lockOpenReview,
@@ -45,6 +46,8 @@ export type ReviewOutcome =
 export type InvoiceReview = {
   /** Open reviews of events about payments and payouts. */
   listNews(): Promise<OpenReview[]>
+  /** One of them, however many are open. */
+  find(reviewId: string): Promise<OpenReview | undefined>
   /** Withdrawals that await approval. */
   listWithdrawals(): Promise<WaitingWithdrawal[]>
   /** Approves the withdrawal of an invoice. */
@@ -92,6 +95,7 @@ export function createInvoiceReview(deps: ReviewDeps): InvoiceReview {
 
   return {
     listNews: () => listOpenReviews(deps.db, LISTED_MAX),
+    find: (id) => findOpenReview(deps.db, id),
     listWithdrawals: withdrawals.listWaiting,
     approve: withdrawals.approve,
     credit: (id, by) => decide(id, by, 'credited'),

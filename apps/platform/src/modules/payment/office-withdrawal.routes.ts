@@ -48,8 +48,9 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
     const before = await findForReview(db, params.id)
     if (before === undefined) return refuse('withdrawalUnknown')
     const { currency, amount_minor: amountMinor } = before
-    const ceiling = { permission: 'withdrawal.approve', currency, amountMinor } as const
-    const denied = act === 'approve' ? await findCeiling(db, caller, ceiling) : null
+    const amounts = [{ currency, amountMinor }]
+    const denied =
+      act === 'approve' ? await findCeiling(db, caller, 'withdrawal.approve', amounts) : null
     if (denied !== null) return denied
     const outcome = await carryOutAct(db, sent, (by) => review[act](params.id, by))
     const after = await findForReview(db, params.id)

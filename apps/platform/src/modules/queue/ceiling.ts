@@ -1,5 +1,6 @@
 import type { Permission } from '@fairhouse/contract/office/permission'
 import { judgeAct } from '@fairhouse/domain/operator/role'
+import type { Money } from '@fairhouse/domain/limit-usage'
 import { type Refused, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -12,13 +13,13 @@ const UNKNOWN_AMOUNT = 10n ** 30n
 export async function findCeiling(
   db: Kysely<PlatformDatabase>,
   { operator }: OperatorCaller,
-  {
-    permission,
-    ...amount
-  }: { readonly permission: Permission; readonly currency: string; readonly amountMinor: bigint },
+  permission: Permission,
+  amounts: readonly Money[],
 ): Promise<Refused<'permissionMissing'> | null> {
-  const amountEurMinor = (await readToBaseMinor(db))(amount)
-  const facts = { amountEurMinor: amountEurMinor ?? UNKNOWN_AMOUNT }
-  const judged = judgeAct(operator.roles, permission, facts)
+  const toBaseMinor = await readToBaseMinor(db)
+  const amountEurMinor = amounts
+    .map((amount) => toBaseMinor(amount) ?? UNKNOWN_AMOUNT)
+    .reduce((sum, minor) => sum + minor, 0n)
+  const judged = judgeAct(operator.roles, permission, { amountEurMinor })
   return judged.isAllowed ? null : refuse('permissionMissing', { details: { ...judged } })
 }

@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/contract/office/payment.endpoints'
 import type { Permission } from '@fairhouse/contract/office/permission'
 import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
+import type { Money } from '@fairhouse/domain/limit-usage'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { principalOf } from '#platform/http/operator-gate'
@@ -28,30 +29,14 @@ export function createCorrectionQueue({ db, clock }: ModuleContext) {
     const playerId = params.id
     if ((await findPlayer(db, playerId)) === undefined) return refuse('playerUnknown')
     const order = { id, playerId, currency, code, amount_minor: BigInt(body.amount) }
-    const denied = await findCorrectionCeiling(order, 'balance.propose', caller)
-    if (denied !== null) return denied
-    return carryOutDecision(db, sent, (by) => corrections.propose(order, by))
+    const ceiling = ceilingOf(caller, 'balance.propose')
+    return carryOutDecision(db, sent, (by) => corrections.propose(order, by, ceiling))
   }
 
-  async function decide(
-    sent: HandlerInput<typeof approveCorrection>,
-    decision: 'approved' | 'declined',
-  ) {
-    const found = await corrections.find(sent.params.id)
-    if (found === undefined) return refuse('itemUnknown')
-    const denied = await findCorrectionCeiling(found, 'balance.approve', sent.caller)
-    if (denied !== null) return denied
-    return carryOutDecision(db, sent, (by) => corrections.decide(found.id, decision, by))
-  }
-
-  function findCorrectionCeiling(
-    { currency, amount_minor: minor }: { currency: string; amount_minor: bigint },
-    permission: Permission,
-    caller: OperatorCaller,
-  ) {
-    const amountMinor = minor < 0n ? -minor : minor
-    return findCeiling(db, caller, { permission, currency, amountMinor })
-  }
+  const ceilingOf =
+    (caller: OperatorCaller, permission: Permission) =>
+    (trx: typeof db, amounts: readonly Money[]) =>
+      findCeiling(trx, caller, permission, amounts)
 
   const routes: Route[] = [
     route(listCorrections, async ({ caller }) => {
@@ -69,8 +54,13 @@ export function createCorrectionQueue({ db, clock }: ModuleContext) {
       return ok(await withWork(db, { kind: 'correction', caller }, shown))
     }),
     route(proposeCorrection, propose),
-    route(approveCorrection, (sent) => decide(sent, 'approved')),
-    route(declineCorrection, (sent) => decide(sent, 'declined')),
+    route(approveCorrection, (sent) => {
+      const ceiling = ceilingOf(sent.caller, 'balance.approve')
+      return carryOutDecision(db, sent, (by) => corrections.decide(sent.params.id, by, ceiling))
+    }),
+    route(declineCorrection, (sent) =>
+      carryOutDecision(db, sent, (by) => corrections.decide(sent.params.id, by, null)),
+    ),
   ]
   return {
     routes,

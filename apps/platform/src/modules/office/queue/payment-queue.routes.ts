@@ -33,11 +33,10 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
 
   async function decide(sent: HandlerInput<typeof creditPayment>, act: 'credit' | 'reject') {
     const { params, caller } = sent
-    const found = (await review.listNews()).find(({ id }) => id === params.id)
-    const { amount_minor: amountMinor, currency } = found ?? {}
+    const { amount_minor: amountMinor, currency } = (await review.find(params.id)) ?? {}
     if (act === 'credit' && amountMinor && currency) {
-      const ceiling = { permission: 'payment.decide', currency, amountMinor } as const
-      const denied = await findCeiling(db, caller, ceiling)
+      const amounts = [{ currency, amountMinor }]
+      const denied = await findCeiling(db, caller, 'payment.decide', amounts)
       if (denied !== null) return denied
     }
     const outcome = await carryOutAct(db, sent, (by) => review[act](params.id, by))
@@ -50,8 +49,8 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
     const found = (await disputes.list()).find(({ id }) => id === params.id)
     if (found === undefined) return refuse('itemUnknown')
     const { currency, debt_minor: amountMinor } = found
-    const ceiling = { permission: 'payment.decide', currency, amountMinor } as const
-    const denied = await findCeiling(db, caller, ceiling)
+    const amounts = [{ currency, amountMinor }]
+    const denied = await findCeiling(db, caller, 'payment.decide', amounts)
     if (denied !== null) return denied
     const outcome = await carryOutAct(db, sent, (by) => disputes[act](params.id, by))
     if (outcome === 'done') return ok(null)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
@@ -8,6 +9,8 @@ import {
   createTestOffice,
   type TestOperator,
 } from '#platform/modules/operator/office/office.fixture'
+import { raiseReview } from '#platform/modules/payment/invoice-review.repo'
+import { orderInvoice } from '#platform/modules/payment/payment.fixture'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-platform'
@@ -155,6 +158,27 @@ test('an identity is decided as it was shown', async () => {
   expect(codeOf(await decide('none', 'approved'))).toBe('recordChanged')
 })
 
+async function raise(amountMinor: bigint, at: Date): Promise<string> {
+  const { invoiceId } = await orderInvoice(site)
+  const news = { event: 'succeeded', paymentId: 'p', arrived: { amountMinor, currency: 'EUR' } }
+  await inTransaction(site.db, (trx) => raiseReview(trx, { invoiceId, news, at }))
+  const reviews = site.db.selectFrom('invoice_review').selectAll()
+  return (await reviews.where('invoice_id', '=', invoiceId).executeTakeFirstOrThrow()).id
+}
+
+test('a credit above the ceiling of a role is refused, however much waits before it', async () => {
+  const now = site.clock.now()
+  await raise(1n, new Date(now.getTime() - 1_000))
+  await sql`INSERT INTO invoice_review (invoice_id, event, payment_id, amount_minor, currency, raised_at)
+    SELECT invoice_id, event, n, amount_minor, currency, raised_at
+    FROM invoice_review, generate_series(1, 200) n`.execute(site.owner)
+  const review = await raise(2_500_001n, now)
+  expect((await list('payment-reviews', payments)).map(({ id }) => id)).not.toContain(review)
+  const body = { ...act(), version: 'open' }
+  const line = `POST /office/api/payment-reviews/${review}/credit`
+  expect(codeOf(await office.act(line, payments, body))).toBe('permissionMissing')
+})
+
 async function fund(playerId: string, amountMinor: bigint) {
   const account = await findAccountIn(site.db, { playerId, currency: 'EUR' })
   const order = { id: `grant:${randomUUID()}`, account: account!, amountMinor }
@@ -216,4 +240,32 @@ test('a correction above the ceiling of a role is refused, in both directions', 
       true,
     ])
   }
+})
+
+test('a larger correction is not split: a day of an operator has the ceiling, and a decline frees it', async () => {
+  const { playerId } = await site.signUp()
+  const other = await office.signIn('payments')
+  const propose = async (as: TestOperator, amount: string) => {
+    const order = { ...act(), currency: 'EUR', amount, code: 'other' }
+    const line = `POST /office/api/players/${playerId}/corrections`
+    return { id: order.id, code: codeOf(await office.act(line, as, order)) }
+  }
+  const decide = async (what: 'approve' | 'decline', id: string, as: TestOperator) =>
+    codeOf(await office.act(`POST /office/api/corrections/${id}/${what}`, as, act()))
+  const second = await office.signIn('finance')
+
+  const first = await propose(other, '1500000')
+  const both = await Promise.all([propose(other, '-900000'), propose(other, '900000')])
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['ok', 'permissionMissing'])
+  expect((await propose(other, '200000')).code).toBe('permissionMissing')
+  const { id: nine } = both.find(({ code }) => code === 'ok')!
+  expect(await decide('decline', nine, second)).toBe('ok')
+  const last = await propose(other, '1000000')
+  expect([first.code, last.code]).toEqual(['ok', 'ok'])
+
+  expect(await decide('approve', first.id, second)).toBe('ok')
+  expect(await decide('approve', last.id, second)).toBe('ok')
+  const more = await propose(await office.signIn('payments'), '1')
+  expect(await decide('approve', more.id, second)).toBe('permissionMissing')
+  expect(await decide('approve', more.id, await office.signIn('finance'))).toBe('ok')
 })
