@@ -25,7 +25,8 @@ export const OFFICE_REFUSALS = {
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },
   contradicted: {
     status: 409,
-    message: 'The provider has contradicted this money: it was charged back, or has arrived after all.',
+    message:
+      'The provider has contradicted this money: it was charged back, or has arrived after all.',
   },
   otherCurrency: {
     status: 409,
