@@ -35,14 +35,14 @@ export async function finishedBonusCondition(
   { playerId, accountId }: Parameters<RequireFinishedBonus>[1],
 ): Promise<Condition> {
   const unmet = (name: string): Condition => {
-    return { name: 'bonusFinished', isMet: false, value: words(name), threshold: words('none') }
+    return { name: 'bonusFinished', isMet: false, value: words(name), threshold: words('no') }
   }
   if (await awaitsBonus(db, playerId)) return unmet('pending')
   for (const row of await listAccepted(db, accountId)) {
     const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
     if (offer.terms.onWithdrawal === 'forfeit') return unmet(wordIn(offer.names, 'en'))
   }
-  return { name: 'bonusFinished', isMet: true, value: words('none'), threshold: words('none') }
+  return { name: 'bonusFinished', isMet: true, value: words('no'), threshold: words('no') }
 }
 
 /** A deposit has arrived for which a code waits: its bonus becomes active in a moment. */

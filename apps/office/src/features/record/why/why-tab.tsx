@@ -33,37 +33,37 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
   const playerText = usePlayerText()
   return (
     <div className="stack">
-      <div className="cluster">
-        <div className="cluster" role="group" aria-label={t('why.subject')}>
-          {WHY_SUBJECTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.pill}
-              aria-pressed={one === subject}
-              onClick={() => set('subject', one === 'offer' ? undefined : one)}
-            >
-              {wordOf('whySubject', one)}
-            </button>
-          ))}
-        </div>
-        {takesAmount && (
+      <div className="cluster" role="group" aria-label={t('why.subject')}>
+        {WHY_SUBJECTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.pill}
+            aria-pressed={one === subject}
+            onClick={() => set('subject', one === 'offer' ? undefined : one)}
+          >
+            {wordOf('whySubject', one)}
+          </button>
+        ))}
+      </div>
+      {takesAmount && (
+        <div className="office-filters">
           <TypedFilter
             label={t('why.amount', { currency: account.currency })}
             value={amount}
             pattern={RECORD_SEARCH.amount}
             onChange={(text) => set('amount', text)}
           />
-        )}
-        {subject === 'play' && (
-          <TypedFilter
-            label={t('why.game')}
-            value={game}
-            pattern={RECORD_SEARCH.game}
-            onChange={(text) => set('game', text)}
-          />
-        )}
-      </div>
+          {subject === 'play' && (
+            <TypedFilter
+              label={t('why.game')}
+              value={game}
+              pattern={RECORD_SEARCH.game}
+              onChange={(text) => set('game', text)}
+            />
+          )}
+        </div>
+      )}
       <Loaded
         query={query}
         skeleton={['6rem', '3rem', '3rem']}
@@ -77,8 +77,13 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
               ? explained
               : explained.toSorted((one, other) => reachOf(other) - reachOf(one))
           const first = ordered.find((one) => reachOf(one) >= 0) ?? ordered[0]
-          return ordered.map((one) => (
-            <Why key={one.ref} explained={one} isOpen={one === first} playerText={playerText} />
+          return ordered.map((one, place) => (
+            <Why
+              key={`${subject} ${place}`}
+              explained={one}
+              isOpen={one === first}
+              playerText={playerText}
+            />
           ))
         }}
       </Loaded>
