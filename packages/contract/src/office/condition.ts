@@ -28,6 +28,9 @@ export const CONDITIONS = {
   sendAfter: 'cashier.withdraw.newNote',
   noDispute: 'cashier.review.risk',
   noDebt: 'cashier.review.risk',
+  // Of a new withdrawal.
+  bonusFinished: 'refusal.bonusActive',
+  withdrawable: 'refusal.insufficientFunds',
   // Of money and play.
   accountActive: 'refusal.accountLocked',
   noBreak: 'refusal.coolingOff',

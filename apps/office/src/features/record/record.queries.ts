@@ -42,7 +42,7 @@ export const timelineQuery = (id: string, kinds: string | undefined) =>
 
 export const whyQuery = (
   id: string,
-  query: { readonly subject: WhySubject; readonly amount?: string },
+  query: { readonly subject: WhySubject; readonly amount?: string; readonly game?: string },
 ) =>
   callQuery('GET /office/api/players/{id}/why', {
     queryKey: ['player', id, 'why', query],

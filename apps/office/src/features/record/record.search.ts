@@ -7,6 +7,7 @@ export const RECORD_SEARCH = {
   /** What is asked about, with an amount as it is written. */
   subject: WHY_SUBJECTS,
   amount: /^\d{1,12}(?:\.\d{1,8})?$/,
+  game: /^[\w-]{1,64}$/,
   /** An explained bet, or the rounds of a game within an hour: `dice:EUR:1766836800`. */
   bet: /^[\da-f-]{36}$/,
   rounds: /^[^:]+:[A-Z\d]+:\d+$/,

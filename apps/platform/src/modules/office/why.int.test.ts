@@ -102,6 +102,12 @@ test('quests that were not begun say so', async () => {
   for (const quest of await ask('subject=quest')) expect(unmet(quest)).toContain('questBegun')
 })
 
+test('a withdrawal now says what stands against it', async () => {
+  const names = unmet((await ask('subject=withdrawal&amount=99999999'))[0])
+  expect(names).toContain('withdrawable')
+  expect(unmet((await ask('subject=withdrawal&amount=1'))[0])).not.toContain('withdrawable')
+})
+
 test('a deposit of a locked account is refused, whatever the method', async () => {
   const other = await setup.site.signUp()
   await open(other.playerId)

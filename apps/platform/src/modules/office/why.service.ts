@@ -1,9 +1,11 @@
 import type { explainWhy } from '@fairhouse/contract/office/record.endpoints'
 import type { Explanation } from '@fairhouse/contract/office/why'
-import { type Condition, words } from '@fairhouse/domain/condition'
+import { type Condition, toExplanation, words } from '@fairhouse/domain/condition'
+import { readBalances } from '#platform/ledger/balances'
 import type { HandlerInput } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import { explainOffers } from '#platform/modules/bonus/bonus-why.query'
+import { finishedBonusCondition } from '#platform/modules/bonus/bonus-withdrawal'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { explainVerification } from '#platform/modules/kyc/verification/verification-gate.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -12,6 +14,7 @@ import { paymentModule } from '#platform/modules/payment/payment.module'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { explainQuestProgress } from '#platform/modules/quest/quest-report.query'
 import { questModule } from '#platform/modules/quest/quest.module'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { explainPlay } from './play-why.ts'
 
@@ -27,12 +30,37 @@ export function createExplainWhy(context: ModuleContext) {
   const { packages } = resolve(bonusModule)
   const findBreak = (playerId: string, at: Date) => play.findBreak(db, playerId, at)
 
+  /** Whether a withdrawal from the account in use would be opened now. */
+  async function explainNewWithdrawal(
+    playerId: string,
+    amount: string | undefined,
+  ): Promise<Explanation[]> {
+    const account = await activeAccount(db, playerId)
+    if (account === undefined) return []
+    const { id: accountId, currency } = account
+    const cashMinor = (await readBalances(db, [accountId])).get(accountId)!.cashMinor
+    const wantedMinor = BigInt(amount ?? 1)
+    const conditions: Condition[] = [
+      ...(await explainVerification(db, config.verification, playerId, { kind: 'withdrawal' })),
+      await finishedBonusCondition(db, { playerId, accountId }),
+      {
+        ...{ name: 'withdrawable', isMet: cashMinor >= wantedMinor },
+        value: { amountMinor: cashMinor, currency },
+        threshold: { amountMinor: wantedMinor, currency },
+      },
+    ]
+    return [toExplanation({ ref: 'new', title: currency, at: null, conditions }, BASE_CURRENCY)]
+  }
+
   const EXPLAIN: Readonly<
     Record<Asked['query']['subject'], (asked: Asked, now: Date) => Promise<Explanation[]>>
   > = {
     offer: ({ player }, now) =>
       explainOffers({ db, markets: config.markets, packages, findBreak }, { player, now }),
-    withdrawal: ({ player }, now) => explainWithdrawals(db, { playerId: player.id, now }),
+    withdrawal: async ({ player: { id: playerId }, query }, now) => [
+      ...(await explainNewWithdrawal(playerId, query.amount)),
+      ...(await explainWithdrawals(db, { playerId, now })),
+    ],
     async deposit({ player, query }) {
       const { id: playerId, country } = player
       const account = await activeAccount(db, playerId)
@@ -52,6 +80,7 @@ export function createExplainWhy(context: ModuleContext) {
       explainPlay(
         { db, play },
         {
+          // assumed: where the player lives; a launch asks where they are
           ...{ playerId: player.id, country: player.country, game: query.game, now },
           ...(query.amount !== undefined && { amountMinor: BigInt(query.amount) }),
           conditions: [accountCondition(player)],

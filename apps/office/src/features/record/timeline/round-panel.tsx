@@ -58,7 +58,7 @@ function Rounds({ playerId, rounds }: { playerId: string; rounds: string }): Rea
           label={t('round.rounds')}
           rows={bets}
           rowKey={({ id }) => id}
-          isDense
+          isCompact
           columns={[
             {
               key: 'at',
@@ -77,6 +77,7 @@ function Rounds({ playerId, rounds }: { playerId: string; rounds: string }): Rea
             },
             {
               key: 'stake',
+              isNamed: true,
               label: t('round.stake'),
               align: 'end',
               isNumeric: true,
@@ -84,6 +85,7 @@ function Rounds({ playerId, rounds }: { playerId: string; rounds: string }): Rea
             },
             {
               key: 'payout',
+              isFigure: true,
               label: t('round.payout'),
               align: 'end',
               isNumeric: true,

@@ -20,37 +20,50 @@ type PlayerText = typeof import('./player-text.ts').playerText
 /** Why something was refused or is missing: each condition with its value, and what the player reads. */
 export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode {
   const { values, set } = useFilters(RECORD_SEARCH)
-  const { subject = 'offer', amount } = values
+  const { subject = 'offer', amount, game } = values
   const account = record.accounts.find(({ status }) => status === 1)
-  const takesAmount = (subject === 'deposit' || subject === 'play') && account !== undefined
+  const takesAmount = subject !== 'offer' && subject !== 'quest' && account !== undefined
   const minor = takesAmount && amount ? toMinor(amount, account.currency) : undefined
-  const query = useQuery(whyQuery(record.id, { subject, ...(minor && { amount: minor }) }))
+  const asked = {
+    subject,
+    ...(minor !== undefined && { amount: minor }),
+    ...(subject === 'play' && game !== undefined && { game }),
+  }
+  const query = useQuery(whyQuery(record.id, asked))
   const playerText = usePlayerText()
   return (
     <div className="stack">
-      <div className="cluster">
-        <div className="cluster" role="group" aria-label={t('why.subject')}>
-          {WHY_SUBJECTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.pill}
-              aria-pressed={one === subject}
-              onClick={() => set('subject', one === 'offer' ? undefined : one)}
-            >
-              {wordOf('whySubject', one)}
-            </button>
-          ))}
-        </div>
-        {takesAmount && (
+      <div className="cluster" role="group" aria-label={t('why.subject')}>
+        {WHY_SUBJECTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.pill}
+            aria-pressed={one === subject}
+            onClick={() => set('subject', one === 'offer' ? undefined : one)}
+          >
+            {wordOf('whySubject', one)}
+          </button>
+        ))}
+      </div>
+      {takesAmount && (
+        <div className="office-filters">
           <TypedFilter
             label={t('why.amount', { currency: account.currency })}
             value={amount}
             pattern={RECORD_SEARCH.amount}
             onChange={(text) => set('amount', text)}
           />
-        )}
-      </div>
+          {subject === 'play' && (
+            <TypedFilter
+              label={t('why.game')}
+              value={game}
+              pattern={RECORD_SEARCH.game}
+              onChange={(text) => set('game', text)}
+            />
+          )}
+        </div>
+      )}
       <Loaded
         query={query}
         skeleton={['6rem', '3rem', '3rem']}
@@ -58,10 +71,19 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
         empty={{ icon: 'info', title: t('why.none'), text: wordOf('whyNone', subject) }}
       >
         {(explained) => {
-          const ordered = explained.toSorted((one, other) => reachOf(other) - reachOf(one))
-          const [first] = ordered
-          return ordered.map((one) => (
-            <Why key={one.ref} explained={one} isOpen={one === first} playerText={playerText} />
+          // Withdrawals stand in the order of their time.
+          const ordered =
+            subject === 'withdrawal'
+              ? explained
+              : explained.toSorted((one, other) => reachOf(other) - reachOf(one))
+          const first = ordered.find((one) => reachOf(one) >= 0) ?? ordered[0]
+          return ordered.map((one, place) => (
+            <Why
+              key={`${subject} ${place}`}
+              explained={one}
+              isOpen={one === first}
+              playerText={playerText}
+            />
           ))
         }}
       </Loaded>
@@ -81,7 +103,8 @@ type WhyProps = {
 }
 
 function Why({ explained, isOpen, playerText }: WhyProps): ReactNode {
-  const { title, at, conditions } = explained
+  const { ref, at, conditions } = explained
+  const title = ref === 'new' ? t('why.withdrawalNow') : explained.title
   const unmet = conditions.find(({ isMet }) => !isMet)
   const text = unmet && playerText?.(unmet.name, factText(unmet.threshold))
   return (
