@@ -80,7 +80,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
     routes,
     async list() {
       const tickets = await list()
-      return tickets.map(({ number: id, playerId, createdAt: since }) => ({ id, playerId, since }))
+      return tickets.map(({ number: id, createdAt: since }) => ({ id, since }))
     },
   }
 }
