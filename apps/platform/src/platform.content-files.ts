@@ -16,6 +16,7 @@ import { readMethodEntries } from '#platform/modules/payment/payment-method.file
 import { readQuests } from '#platform/modules/quest/quest.file'
 import { readRaces } from '#platform/modules/race/race.file'
 import { readReferralRules } from '#platform/modules/referral/referral.file'
+import { readSupportMacros } from '#platform/modules/support/support-macro.file'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 type Read = (directories: readonly string[]) => unknown
@@ -29,6 +30,7 @@ export const START_FILES = {
   'quests.json': readQuests,
   'races.json': readRaces,
   'referral.json': readReferralRules,
+  'support-macros.json': readSupportMacros,
 } as const satisfies Readonly<Record<string, Read>>
 
 /** The methods, whose providers have to be integrations or configurations of one. */

@@ -1,5 +1,5 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
-import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { DataList } from '@fairhouse/app-kit/list/data-list'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
@@ -9,7 +9,7 @@ import type { TableColumn } from '@fairhouse/ui/data/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { t, wordOf } from '#core/i18n.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -61,7 +61,7 @@ function listColumns(open: string | undefined): TableColumn<OfficePayment>[] {
           data-row-link
           aria-current={id === open ? 'true' : undefined}
         >
-          {exactTime(createdAt)}
+          {formatDateTime(createdAt)}
         </Link>
       ),
     },

@@ -16,7 +16,8 @@ export const QUEUE_KEY = ['queue'] as const
 
 export const queuesQuery = callQuery('GET /office/api/queues', {
   queryKey: [...QUEUE_KEY, 'summary'],
-  ...queueOptions,
+  staleTime: 0,
+  refetchInterval: 2 * REFRESH_MS,
 })
 
 export type QueueItem = { readonly id: string; readonly work: Work }

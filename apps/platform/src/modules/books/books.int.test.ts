@@ -82,3 +82,14 @@ test('the morning shows money owed, the last run of jobs that failed, and the cl
     day: { day: DAY, usual: null, usualDays: 0, counts: { bets: 0 } },
   })
 })
+
+test('the night closes each day that nobody has closed, also one before a closed day', async () => {
+  const days = createDayClosing({ db: site.db, clock })
+  const dayAfter = (count: number) =>
+    new Date(Date.parse(DAY) + count * 86_400_000).toISOString().slice(0, 10)
+  clock.set(new Date(`${dayAfter(3)}T03:10:00Z`))
+  expect((await days.close(dayAfter(2), null)).ok).toBe(true)
+  expect(await days.closeAll()).toEqual({ closed: 1 })
+  expect((await days.list()).map(({ day }) => day)).toEqual([dayAfter(2), dayAfter(1), DAY])
+  expect(await days.closeAll()).toEqual({ closed: 0 })
+})

@@ -45,15 +45,16 @@ export async function insertClosing(
 
 const DAYS_MAX = 31
 
-/** Days that are not closed, oldest first, from the first transaction after the last closing on. */
+/** Days of the last month that nobody has closed, oldest first, from the first transaction on. */
 export async function listUnclosed(db: Db, last: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    SELECT day::date::text AS day FROM generate_series(
-      coalesce((SELECT max(day) + 1 FROM day_closing),
-        (SELECT (created_at AT TIME ZONE 'UTC')::date FROM ledger_transaction ORDER BY id LIMIT 1),
-        ${last}::date + 1),
-      ${last}::date, interval '1 day') AS day
-    ORDER BY day LIMIT ${DAYS_MAX}`.execute(db)
+    SELECT series.at::date::text AS day FROM generate_series(
+      greatest(${last}::date - ${sql.lit(DAYS_MAX)}, (SELECT (created_at AT TIME ZONE 'UTC')::date
+        FROM ledger_transaction ORDER BY id LIMIT 1)),
+      ${last}::date, interval '1 day') AS series (at)
+    WHERE EXISTS (SELECT FROM ledger_transaction)
+      AND NOT EXISTS (SELECT FROM day_closing c WHERE c.day = series.at::date)
+    ORDER BY series.at`.execute(db)
   return rows.map(({ day }) => day)
 }
 

@@ -131,9 +131,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
     ...createQueueRoutes(context, {
       async withdrawal() {
         const rows = await withdrawals.listWaiting()
-        return rows.map(({ invoice_id: id, player_id: playerId, created_at: since }) => ({
-          ...{ id, playerId, since },
-        }))
+        return rows.map(({ invoice_id: id, created_at: since }) => ({ id, since }))
       },
       payment: payments.listReviews,
       dispute: payments.listDisputes,

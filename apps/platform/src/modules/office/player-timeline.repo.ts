@@ -163,6 +163,8 @@ function listAudited({ playerId, kinds }: Query): RawBuilder<unknown> {
     WHEN act LIKE 'limit.%' OR act = 'player.selfExcluded' THEN 'limit'
     WHEN act LIKE 'document.%' OR act LIKE 'verification.%' THEN 'document'
     WHEN act LIKE 'withdrawal.%' OR act LIKE 'invoice.%' OR act LIKE 'debt.%' THEN 'money'
+    WHEN act LIKE 'balance.%' THEN 'money'
+    WHEN act LIKE 'support.%' THEN 'ticket'
     WHEN act LIKE 'bonus.%' THEN 'bonus'
     ELSE 'act' END`
   return sql`SELECT 'audit:' || id, at, ${kind}, act, ${none}, ${none},

@@ -66,9 +66,7 @@ export function createCorrectionQueue({ db, clock }: ModuleContext) {
     routes,
     async list() {
       const rows = await corrections.list(QUEUE_ROWS_MAX)
-      return rows.map(({ id, player_id: playerId, proposed_at: since }) => ({
-        ...{ id, playerId, since },
-      }))
+      return rows.map(({ id, proposed_at: since }) => ({ id, since }))
     },
   }
 }

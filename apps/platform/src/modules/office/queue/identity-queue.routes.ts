@@ -95,13 +95,11 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
     routes,
     async listDocuments() {
       const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ id, playerId, createdAt }) => ({
-        ...{ id, playerId, since: new Date(createdAt) },
-      }))
+      return rows.map(({ id, createdAt }) => ({ id, since: new Date(createdAt) }))
     },
     async listVerifications() {
       const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ playerId, since }) => ({ id: playerId, playerId, since }))
+      return rows.map(({ playerId: id, since }) => ({ id, since }))
     },
   }
 }

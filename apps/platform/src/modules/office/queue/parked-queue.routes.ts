@@ -69,13 +69,11 @@ export function createParkedQueues({ db, clock }: ModuleContext) {
     routes,
     async listEvents() {
       const events = await listEvents()
-      return events.map(({ first: { eventId: id, playerId, parkedAt: since } }) => ({
-        ...{ id, playerId, since },
-      }))
+      return events.map(({ first: { eventId: id, parkedAt: since } }) => ({ id, since }))
     },
     async listMessages() {
       const messages = await listMessages()
-      return messages.map(({ id, parkedAt: since }) => ({ id, playerId: null, since }))
+      return messages.map(({ id, parkedAt: since }) => ({ id, since }))
     },
   }
 }

@@ -85,11 +85,11 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
     routes,
     async listReviews() {
       const rows = await review.listNews()
-      return rows.map(({ id, player_id: playerId, raised_at: since }) => ({ id, playerId, since }))
+      return rows.map(({ id, raised_at: since }) => ({ id, since }))
     },
     async listDisputes() {
       const rows = await disputes.list()
-      return rows.map(({ id, player_id: playerId, opened_at: since }) => ({ id, playerId, since }))
+      return rows.map(({ id, opened_at: since }) => ({ id, since }))
     },
   }
 }

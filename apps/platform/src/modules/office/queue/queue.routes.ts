@@ -11,7 +11,7 @@ import { type HandlerInput, type OperatorCaller, type Route, route } from '#plat
 import type { ModuleContext } from '#platform/module'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
-type Waiting = { readonly id: string; readonly since: Date; readonly playerId: string | null }
+type Waiting = { readonly id: string; readonly since: Date }
 
 /** What waits in each queue, oldest first. */
 export type Queues = Readonly<Record<QueueKind, () => Promise<Waiting[]>>>
@@ -23,10 +23,26 @@ const ACTS = {
   wake: 'queue.woken',
 } as const satisfies Record<string, AuditedAct>
 
+/** assumed: nobody sees whether a count is so old */
+const KEPT_MS = 10_000
+
 /** The queues of the office: how much waits, and who works on what. */
 export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
+  const kept = new Map<QueueKind, { readonly at: number; readonly rows: Promise<Waiting[]> }>()
+
+  /** Every page of every operator shows how much waits: they share one answer for a moment. */
+  function listKept(kind: QueueKind): Promise<Waiting[]> {
+    const at = clock.now().getTime()
+    const known = kept.get(kind)
+    if (known !== undefined && at >= known.at && at - known.at < KEPT_MS) return known.rows
+    const rows = queues[kind]()
+    kept.set(kind, { at, rows })
+    rows.catch(() => kept.delete(kind))
+    return rows
+  }
+
   async function summarize(kind: QueueKind, { operator }: OperatorCaller) {
-    const rows = await queues[kind]()
+    const rows = await listKept(kind)
     const now = clock.now()
     const workOf = await readWork(
       db,
@@ -54,7 +70,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
     const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
     if (waiting === undefined) return refuse('itemUnknown')
-    const { since, playerId } = waiting
+    const { since } = waiting
     const until = body.until === undefined ? undefined : new Date(body.until)
     const outcome = await carryOutAct(db, { ...sent, body: { ...body } }, async (by) => {
       const done = await inTransaction(db, async (trx) => {
@@ -65,7 +81,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
         if (!after.ok) return after.refusal
         await saveWork(trx, params, { ...after.value, at: now })
         const details = { queue: kind, item, ...(until && { until: until.toISOString() }) }
-        await auditOperator(trx, by, { act: ACTS[body.do], at: now, playerId, details })
+        await auditOperator(trx, by, { act: ACTS[body.do], at: now, playerId: null, details })
         return 'done' as const
       })
       return typeof done === 'string' ? done : done.refusal

@@ -26,8 +26,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
   const { db, config } = context
   const { review, answer } = context.resolve(supportModule)
   const list = () => review.listOpen(QUEUE_ROWS_MAX)
-  // Read again with each call: an operator edits them while the site runs.
-  const readMacros = () => readSupportMacros(contentDirectories(config.contentDir))
+  const macros = readSupportMacros(contentDirectories(config.contentDir))
 
   async function readContext({ params, caller }: HandlerInput<typeof readTicketContext>) {
     const ticket = (await list()).find(({ number }) => number === params.number)
@@ -58,7 +57,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
       return ok(await withWork(db, { kind: 'ticket', caller }, shown))
     }),
     route(readTicketContext, readContext),
-    route(listMacros, async () => ok(readMacros())),
+    route(listMacros, async () => ok(macros)),
     route(readTicketPicture, ({ params, caller }) =>
       review.open(params.id, {
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
@@ -80,7 +79,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
     routes,
     async list() {
       const tickets = await list()
-      return tickets.map(({ number: id, playerId, createdAt: since }) => ({ id, playerId, since }))
+      return tickets.map(({ number: id, createdAt: since }) => ({ id, since }))
     },
   }
 }
