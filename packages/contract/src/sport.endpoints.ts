@@ -51,7 +51,7 @@ export const listSportHighlights = defineEndpoint({
   auth: 'any',
   summary: 'The events that most players look for, live and next, with their first markets',
   response: sportHighlightsSchema,
-  refusals: ['sportUnavailable', 'providerUnavailable'],
+  refusals: ['sportUnavailable'],
 })
 
 export const getSportEvent = defineEndpoint({

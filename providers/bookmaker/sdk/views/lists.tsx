@@ -1,15 +1,40 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
 import { sportName, t } from '../core/text.ts'
 import type { Championship, Sport } from '../core/types.ts'
 import { EventList } from '../events/event-list.tsx'
 import { go } from '../parts/navigate.ts'
 
+/** All live events, or those of the pressed sport. */
 export function LiveView() {
+  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const sports = useLoaded<readonly Sport[]>('sports', { everyMs: 60_000 }).data ?? []
   return (
     <div class="stack">
       <h1 class="title">{t('liveNow')}</h1>
-      <EventList path="live" everyMs={10_000} empty={t('noLive')} isBySport />
+      <div class="chips groups" aria-label={t('allSports')} role="group">
+        {sports
+          .filter(({ id, live }) => live > 0 || id === chosen)
+          .map((sport) => (
+            <button
+              key={sport.id}
+              type="button"
+              class={`chip small${sport.id === chosen ? ' on' : ''}`}
+              aria-pressed={sport.id === chosen}
+              onClick={() => setChosen(sport.id === chosen ? undefined : sport.id)}
+            >
+              {sportName(sport)} <small>{sport.live}</small>
+            </button>
+          ))}
+      </div>
+      <EventList
+        key={chosen}
+        path={chosen === undefined ? 'live' : `events?status=live&sportId=${chosen}`}
+        everyMs={10_000}
+        empty={t('noLive')}
+        isBySport
+      />
     </div>
   )
 }

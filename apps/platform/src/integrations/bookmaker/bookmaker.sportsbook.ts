@@ -1,6 +1,5 @@
 import type { SportHighlights } from '@fairhouse/contract/sport'
 import { Fault } from '@fairhouse/domain/fault'
-import type { Clock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
@@ -37,7 +36,7 @@ export function createBookmaker(
         const [found, catalogue] = await Promise.all([client.search(query), client.catalogue()])
         return found.flatMap((event) => toSportEvent(event, catalogue) ?? [])
       },
-      highlights: createHighlights(client, outside.clock),
+      highlights: createHighlights(client, outside),
       async find(eventId) {
         const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])
         return (event && toSportEvent(event, catalogue)) ?? null
@@ -63,10 +62,10 @@ export function createBookmaker(
   }
 }
 
-/** While the book is busy, those of up to a minute ago: the start page and its rows ask often. */
+/** While the book does not answer, those of up to a minute ago and then none: rows of other pages. */
 const HIGHLIGHTS_KEPT_MS = 60_000
 
-function createHighlights(client: BookmakerClient, clock: Clock) {
+function createHighlights(client: BookmakerClient, { clock, log }: Outside) {
   let last: { readonly atMs: number; readonly highlights: SportHighlights } | null = null
   return async (): Promise<SportHighlights> => {
     const nowMs = clock.now().getTime()
@@ -79,8 +78,9 @@ function createHighlights(client: BookmakerClient, clock: Clock) {
       last = { atMs: nowMs, highlights: { live: live.flatMap(view), next: next.flatMap(view) } }
       return last.highlights
     } catch (error) {
-      if (last === null || nowMs - last.atMs > HIGHLIGHTS_KEPT_MS) throw error
-      return last.highlights
+      log.warn({ err: error }, 'events of the sportsbook are unavailable')
+      if (last !== null && nowMs - last.atMs <= HIGHLIGHTS_KEPT_MS) return last.highlights
+      return { live: [], next: [] }
     }
   }
 }
