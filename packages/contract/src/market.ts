@@ -49,6 +49,8 @@ export const marketRulesSchema = z.strictObject({
   panicBreak: rule(z.boolean()),
   /** Whether a deposit limit is set or declined before the first deposit. */
   limitPrompt: rule(z.boolean()),
+  /** Shares of a deposit limit in percent at which the player is told how much of it is used. */
+  depositNotices: rule(z.array(z.int().min(1).max(100))),
   /** Limits without which there are no deposits. */
   mandatoryLimits: rule(z.array(z.enum(['loss', 'time']))),
   /** Before a limit is relaxed. */

@@ -44,14 +44,21 @@ export async function readUsage(
     limits,
     now,
     depositWindow,
-  }: { playerId: string; limits: readonly AmountLimit[]; now: Date; depositWindow: LimitWindow },
+    until,
+  }: {
+    playerId: string
+    limits: readonly AmountLimit[]
+    now: Date
+    depositWindow: LimitWindow
+    until?: string
+  },
 ): Promise<ReadUsage> {
   const play = new Map<LimitPeriod, PlayCounted[]>()
   const deposits = new Map<LimitPeriod, Counted[]>()
   for (const { definition, period } of limits) {
     if (definition === 'deposit') {
       const since = windowStart(period, now, depositWindow)
-      deposits.set(period, await readDeposits(db, { playerId, since }))
+      deposits.set(period, await readDeposits(db, { playerId, since, until }))
     } else if (!play.has(period)) {
       play.set(period, await readPlay(db, { playerId, since: firstHour(period, now) }))
     }

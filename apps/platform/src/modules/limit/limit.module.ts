@@ -27,6 +27,7 @@ import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
+import { createLimitNoticeReactions } from '#platform/modules/limit/limit-notice.reactions'
 import { createDeclineLimit, readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { listLimitsAt, readLimitRules as readRules } from '#platform/modules/limit/limit.service'
 import { createMarketStakes } from '#platform/modules/limit/market-stakes'
@@ -89,7 +90,7 @@ export function createLimitModule(deps: {
     ],
     deposits: createDepositLimits(deps),
     play: { ...createPlayLimits(deps), marketStakes: createMarketStakes(deps) },
-    reactions: createSelfExclusionReactions(messages),
+    reactions: [...createSelfExclusionReactions(messages), ...createLimitNoticeReactions(deps)],
     jobs: [
       {
         name: 'limit.dropOldPlay',

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
-import { createManualClock } from '@fairhouse/server-kit/clock'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -13,12 +13,10 @@ import {
 } from '#platform/modules/payment/payment.fixture'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { TestPlayer } from '#platform/testing/test-app'
-import { createTestPlatform } from '#platform/testing/test-platform'
+import { createTestSite } from '#platform/testing/test-platform'
 
 /* How players of three licences, and of none, limit themselves. */
-const clock = createManualClock('2030-01-01T12:00:00Z')
-const site = await createTestPlatform({
-  clock,
+const site = await createTestSite({
   env: { FAIRHOUSE_MARKETS: 'gb,br,nl,on' },
   change: (config) => ({
     ...config,
@@ -26,6 +24,7 @@ const site = await createTestPlatform({
     verification: { atWithdrawal: false, depositsAboveMinor: null },
   }),
 })
+const { clock } = site
 afterAll(() => site.close())
 
 const post = async (as: TestPlayer, body: object) =>
@@ -137,6 +136,29 @@ test('breaks and exclusions have the lengths of the market, and no others', asyn
   expect(await start(on, 5, 'threeMonths')).toBe('ok')
   expect(await start(on, 4, 'fiveYears')).toBe('ok')
   expect(await start(pt, 4, 'forever')).toBe('ok')
+})
+
+describe.each([
+  ['NL', [50, 100]],
+  ['PT', []],
+] as const)('shares of a deposit limit in %s', (country, percents) => {
+  test('are told when deposits reach them, each once', async () => {
+    const as = await site.signUp({ country })
+    const account = (await activeAccount(site.db, as.playerId))!
+    await setDaily(as, '4000')
+    const told = async () => {
+      const { rows } = await sql<{ percent: number }>`
+        SELECT (values->>'percent')::integer AS percent FROM site_message
+        WHERE player_id = ${as.playerId} AND name = 'limit-used' ORDER BY 1`.execute(site.db)
+      return rows.map(({ percent }) => percent)
+    }
+    for (const amount of ['1000', '1000', '1000', '1000']) {
+      clock.advance(1)
+      await pay(await deposit(as, account, amount))
+    }
+    await site.messages.settle()
+    expect(await told()).toEqual(percents)
+  })
 })
 
 describe('before a deposit', () => {

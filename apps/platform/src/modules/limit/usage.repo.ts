@@ -37,9 +37,12 @@ export function readPlay(db: Db, { playerId, since }: Window): Promise<PlayCount
     .execute()
 }
 
-/** Deposits that succeeded after `since`, and all pending ones. */
+/** Deposits that succeeded after `since`, and all pending ones; or those until one of them. */
 // assumed: a charge-back makes no room for further deposits, so charged-back ones count in full
-export function readDeposits(db: Db, { playerId, since }: Window): Promise<Counted[]> {
+export function readDeposits(
+  db: Db,
+  { playerId, since, until }: Window & { readonly until?: string | undefined },
+): Promise<Counted[]> {
   return db
     .selectFrom('invoice')
     .select((eb) => [
@@ -51,6 +54,12 @@ export function readDeposits(db: Db, { playerId, since }: Window): Promise<Count
     .where('type', '=', sql.lit(INVOICE_TYPE.deposit))
     .where('status', '<>', sql.lit(INVOICE_STATUS.failed))
     .where(sql<boolean>`coalesce(settled_at, 'infinity') > ${since}`)
+    .$if(until !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(settled_at, id) <= (SELECT last.settled_at, last.id FROM invoice last
+          WHERE last.id = ${until}::uuid)`,
+      ),
+    )
     .groupBy('currency')
     .execute()
 }

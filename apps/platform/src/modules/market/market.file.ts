@@ -10,10 +10,13 @@ const schema = marketFileSchema
     path: ['currency'],
     message: 'has no rate here',
   })
-  .refine(({ rules }) => !rules.panicBreak.value || rules.breaks.value.includes('oneDay'), {
-    path: ['rules', 'panicBreak'],
-    message: 'needs oneDay among the breaks',
-  })
+  .refine(
+    ({ rules: { panicBreak, breaks } }) => !panicBreak.value || breaks.value.includes('oneDay'),
+    {
+      path: ['rules', 'panicBreak'],
+      message: 'needs oneDay among the breaks',
+    },
+  )
 
 /** `default.json` and the files of these licences; a sentence per mistake. */
 export function readMarkets(

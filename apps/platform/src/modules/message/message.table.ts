@@ -108,6 +108,7 @@ export const MESSAGES = {
   'identity-retry': identity,
   'identity-verified': identity,
   'limit-changed': { by: 'site', values: { link: 'link' } },
+  'limit-used': { by: 'site', values: { link: 'link', percent: 'number' } },
   'new-device': {
     by: 'either',
     values: { link: 'link', when: 'time', device: 'device', place: 'place' },
