@@ -82,3 +82,14 @@ test('the morning shows money owed, the last run of jobs that failed, and the cl
     day: { day: DAY, usual: null, usualDays: 0, counts: { bets: 0 } },
   })
 })
+
+test('a day that was closed by hand before earlier ones leaves none of them open', async () => {
+  const days = createDayClosing({ db: site.db, clock })
+  const later = (count: number) =>
+    new Date(Date.parse(DAY) + count * 86_400_000).toISOString().slice(0, 10)
+  clock.set(new Date(`${later(4)}T03:10:00Z`))
+  expect((await days.close(later(3), null)).ok).toBe(true)
+  expect(await days.closeAll()).toEqual({ closed: 2 })
+  expect((await days.list()).map(({ day }) => day)).toEqual([3, 2, 1, 0].map(later))
+  expect(await days.closeAll()).toEqual({ closed: 0 })
+})

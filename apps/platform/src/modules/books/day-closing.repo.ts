@@ -45,15 +45,14 @@ export async function insertClosing(
 
 const DAYS_MAX = 31
 
-/** Days that are not closed, oldest first, from the first transaction after the last closing on. */
+/** Days that are not closed, oldest first, from the first transaction on: no closing leaves a gap. */
 export async function listUnclosed(db: Db, last: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    SELECT day::date::text AS day FROM generate_series(
-      coalesce((SELECT max(day) + 1 FROM day_closing),
-        (SELECT (created_at AT TIME ZONE 'UTC')::date FROM ledger_transaction ORDER BY id LIMIT 1),
-        ${last}::date + 1),
-      ${last}::date, interval '1 day') AS day
-    ORDER BY day LIMIT ${DAYS_MAX}`.execute(db)
+    SELECT each.day::date::text AS day FROM generate_series(
+      (SELECT (created_at AT TIME ZONE 'UTC')::date FROM ledger_transaction ORDER BY id LIMIT 1),
+      ${last}::date, interval '1 day') AS each (day)
+    WHERE NOT EXISTS (SELECT FROM day_closing closed WHERE closed.day = each.day::date)
+    ORDER BY each.day LIMIT ${DAYS_MAX}`.execute(db)
   return rows.map(({ day }) => day)
 }
 
