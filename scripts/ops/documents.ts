@@ -50,13 +50,13 @@ export async function carryOutDocuments(
 /** Saves a picture that an operator opened. */
 export async function savePicture(
   { file }: { readonly file: string },
-  opened: Result<Uint8Array, 'documentNotFound'>,
+  opened: Awaited<ReturnType<DocumentReview['open']>>,
 ): Promise<Outcome> {
   if (!opened.ok) return toOutcome(opened)
   const path = resolve(file)
   // Readable by the owner only, and existing files are not overwritten.
   try {
-    await writeFile(path, opened.value, { mode: 0o600, flag: 'wx' })
+    await writeFile(path, opened.value.bytes, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const text = `Not saved: ${error instanceof Error ? error.message : String(error)}`
     return { text, isDone: false, value: { path } }

@@ -42,7 +42,7 @@ export const readDocumentPicture = defineEndpoint({
   path: '/office/api/documents/{id}/picture',
   auth: 'operator',
   permission: 'document.view',
-  summary: 'The picture of a document; each look is in the audit log',
+  summary: 'The picture of a document; each look is in the audit log, and the player sees it',
   params,
   produces: 'image/jpeg',
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -101,7 +101,7 @@ export const listOfficePayments = defineEndpoint({
   path: '/office/api/payments',
   auth: 'operator',
   permission: 'payment.view',
-  summary: 'Deposits and withdrawals, newest first',
+  summary: 'Deposits and withdrawals, newest first. Of one player, who sees the look',
   query: z.strictObject({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     perPage: z.coerce.number().int().min(1).max(200).default(50),
@@ -135,7 +135,7 @@ export const readPaymentStory = defineEndpoint({
   path: '/office/api/payments/{id}',
   auth: 'operator',
   permission: 'payment.view',
-  summary: 'Everything that is known of one payment: steps, messages of the provider, entries',
+  summary: 'One payment with steps, messages of the provider, entries. The player sees the look',
   params,
   response: paymentStorySchema,
   refusals: ['itemUnknown'],

@@ -43,7 +43,7 @@ export const readTicketPicture = defineEndpoint({
   path: '/office/api/attachments/{id}/picture',
   auth: 'operator',
   permission: 'ticket.view',
-  summary: 'A picture of a ticket; each look is in the audit log',
+  summary: 'A picture of a ticket; each look is in the audit log, and the player sees it',
   params: z.object({ id: z.uuid() }),
   produces: 'image/jpeg',
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

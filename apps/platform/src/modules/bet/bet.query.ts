@@ -31,7 +31,7 @@ export async function listEndedBets(
     .selectFrom('bet')
     .leftJoin('game', 'game.identity', 'bet.subject')
     .selectAll('bet')
-    .select('game.name as game_name')
+    .select(['game.name as game_name', 'game.features as game_features'])
     .where('player_id', '=', of.playerId)
     .where('wallet_account_id', '=', of.walletAccountId)
     .where('placed_at', '>=', of.from)

@@ -14,7 +14,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { listEndedBets } from '#platform/modules/bet/bet.query'
 import { readPackage } from './bonus-package.repo.ts'
 import { readOdds, toGame } from './bonus.play.ts'
-import { type BonusRow, findBonus, readFeatures } from './bonus.repo.ts'
+import { type BonusRow, findBonus } from './bonus.repo.ts'
 
 /** A bonus of more stakes is not shown stake by stake. */
 const STAKES_MAX = 2_000
@@ -47,7 +47,7 @@ export async function replayBonus(
     balanceMinor -= isOwn ? bet.bonus_minor : 0n
     balanceMinor += returned.bonus?.bonusId === row.id ? returned.bonus.amountMinor : 0n
     const coupon = await readOdds(db, terms, bet)
-    const game = { ...toGame(bet, await readFeatures(db, bet.subject)), coupon }
+    const game = { ...toGame(bet, bet.game_features ?? []), coupon }
     const isOver = isPlayed || endsAfter(bet.finished_at!, row.finished_at)
     const share = isOver ? 0n : countStake(terms, { ...counted, currency: bet.currency, game })
     countedHundredths += share

@@ -16,14 +16,20 @@ const words = { names: { en: 'Test' }, texts: { en: 'Test' } }
 const task = (feature: string) => ({
   ...{ id: feature, type: 'bets', names: { en: feature }, features: [feature], quantity: 1 },
 })
-const quest = (id: string, tasks: object[]) =>
-  toQuestDefinition({ id, ...words, days: 7, tasks, rewards: [{ kind: 'points', amount: 5 }] })
+const quest = (id: string, tasks: object[], reward: object = { kind: 'points', amount: 5 }) =>
+  toQuestDefinition({ id, ...words, days: 7, tasks, rewards: [reward] })
+const paid = { ...task('paid'), type: 'deposits', features: undefined }
 
 /* Offers to residents of three licences, against the composed bonus, quest and loyalty modules. */
 const setup = await createBonusSetup(
   (deps) => {
     const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-    const quests = [quest('mixed', [task('sport'), task('slots')]), quest('slots', [task('slots')])]
+    const quests = [
+      quest('mixed', [task('sport'), task('slots')]),
+      quest('slots', [task('slots')]),
+      quest('paid', [paid], { kind: 'bonus', amounts: { BRL: '500' } }),
+      quest('played', [paid, task('slots')], { kind: 'bonus', amounts: { BRL: '500' } }),
+    ]
     const parts = createQuestModule({ ...deps, ...loyalty, quests, rewardProducts: [] })
     return {
       routes: [...parts.routes, ...loyalty.routes],
@@ -70,6 +76,19 @@ test('ten times the bonus are wagered in Great Britain, whatever the terms say',
     return row !== null && 'required_minor' in row ? row.required_minor : null
   }
   expect([await issue('GB'), await issue('PT')]).toEqual([5_000n, 15_000n])
+})
+
+test('a bonus for deposits alone is no quest in Brazil, with play it is', async () => {
+  const listed = async (country: string) => {
+    const player = await setup.site.signUp({ country, currency: 'BRL' })
+    const path = '/api/retention/quests?locale=en'
+    const { data } = (await setup.site.call('GET', path, { as: player })).body
+    const start = `/api/retention/quests/paid/activate`
+    const { status } = await setup.site.call('PUT', start, { as: player })
+    return [data.map(({ id }: { id: string }) => id), status]
+  }
+  expect(await listed('BR')).toEqual([['mixed', 'slots', 'played'], 404])
+  expect(await listed('PT')).toEqual([['mixed', 'slots', 'paid', 'played'], 200])
 })
 
 test('a quest over sport and games is neither offered nor started in Great Britain', async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   setup.provider.games = [
     { ...DICE, features: ['slots'] },
     { ...DICE, code: 'wheel' },
+    { ...DICE, code: 'unnamed', features: [] },
   ]
   await setup.sync()
 })
@@ -87,9 +88,11 @@ describe('a slot in Germany', () => {
     expect((await setup.call('transaction/bet', other)).status).toBe('RS_OK')
   })
 
-  test('another kind of game has no maximum', async () => {
+  test('another kind of game has no maximum, one of an unknown kind that of slots', async () => {
     const seat = await setup.seat()
     expect(await statusOf(seat, 2_000, { game_code: 'wheel' })).toBe('RS_OK')
+    expect((await place(seat, 101, { game_code: 'unnamed' })).reply).toMatchObject(LIMIT)
+    expect(await statusOf(seat, 100, { game_code: 'unnamed' })).toBe('RS_OK')
   })
 })
 

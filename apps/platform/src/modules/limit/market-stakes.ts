@@ -1,3 +1,4 @@
+import type { GameCategory } from '@fairhouse/contract/play-tool'
 import { ageAt, chooseMarket, listMarkets, type Markets } from '@fairhouse/domain/market/market'
 import { hasStakeMax, stakeMaxCondition } from '@fairhouse/domain/market/stake-max'
 import { categoryOf } from '@fairhouse/domain/play-tool'
@@ -22,7 +23,7 @@ export function createMarketStakes(deps: {
       const { country: residence, birthdate } = resident
       const market = chooseMarket(markets, { residence, requestCountry: null })
       if (!hasStakeMax([market])) return null
-      const product = kind === 'sport' ? kind : categoryOf(await findGameFeatures(db, subject))
+      const product = kind === 'sport' ? kind : productOf(await findGameFeatures(db, subject))
       const age = ageAt(birthdate, clock.now())
       // The stakes of a round count together: features that are bought, second hands, doubling.
       const { playerId, currency, amountMinor } = stake
@@ -31,4 +32,9 @@ export function createMarketStakes(deps: {
       return stakeMaxCondition(market, { product, age, stakes }, await readPrices(db))
     },
   }
+}
+
+/** assumed: a game of which its provider says nothing is a slot, the product with the smallest stakes */
+function productOf(features: readonly string[]): GameCategory {
+  return features.length === 0 ? 'slots' : categoryOf(features)
 }

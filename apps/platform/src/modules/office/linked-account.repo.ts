@@ -1,5 +1,5 @@
 import type { LinkMark, PlayerRecord } from '@fairhouse/contract/office/record'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 type Mark = PlayerRecord['linked'][number]['marks'][number]
@@ -22,21 +22,25 @@ export async function listLinks(
   db: Kysely<PlatformDatabase>,
   playerId: string,
 ): Promise<LinkRow[]> {
+  // Of each device or network: whoever has many sessions costs no more than their last ones.
+  const lastOthers = (isShared: RawBuilder<unknown>) => sql`SELECT o.player_id,
+    max(o.last_seen_at) AS last_seen_at FROM player_session o
+    WHERE ${isShared} AND o.player_id <> ${playerId}
+    GROUP BY o.player_id ORDER BY 2 DESC LIMIT ${LINKS_MAX}`
   const { rows } = await sql<LinkRow>`
+    WITH own AS (SELECT DISTINCT ip, user_agent, fingerprint FROM player_session
+      WHERE player_id = ${playerId})
     SELECT player_id, mark, strength, max(at) AS at FROM (
       SELECT o.player_id, 'device' AS mark, 'strong' AS strength, o.last_seen_at AS at
-        FROM player_session s
-        JOIN player_session o ON o.fingerprint = s.fingerprint
-        WHERE s.player_id = ${playerId} AND s.fingerprint IS NOT NULL
-      UNION ALL SELECT o.player_id, 'device', 'medium', o.last_seen_at FROM player_session s
-        JOIN player_session o ON o.ip = s.ip AND o.user_agent = s.user_agent
-          AND o.fingerprint IS NULL
-        WHERE s.player_id = ${playerId} AND s.fingerprint IS NULL
-      UNION ALL (SELECT o.player_id, 'network', 'weak', o.last_seen_at
-        FROM (SELECT DISTINCT ip FROM player_session WHERE player_id = ${playerId}) s
-        JOIN player_session o ON o.ip = s.ip
-        WHERE o.player_id <> ${playerId}
-        ORDER BY o.last_seen_at DESC LIMIT ${LINKS_MAX})
+        FROM (SELECT DISTINCT fingerprint FROM own WHERE fingerprint IS NOT NULL) s
+        CROSS JOIN LATERAL (${lastOthers(sql`o.fingerprint = s.fingerprint`)}) o
+      UNION ALL SELECT o.player_id, 'device', 'medium', o.last_seen_at
+        FROM (SELECT DISTINCT ip, user_agent FROM own WHERE fingerprint IS NULL) s
+        CROSS JOIN LATERAL (${lastOthers(sql`o.ip = s.ip AND o.user_agent = s.user_agent
+          AND o.fingerprint IS NULL`)}) o
+      UNION ALL SELECT o.player_id, 'network', 'weak', o.last_seen_at
+        FROM (SELECT DISTINCT ip FROM own) s
+        CROSS JOIN LATERAL (${lastOthers(sql`o.ip = s.ip`)}) o
       UNION ALL SELECT o.player_id, 'person', 'strong', p.created_at FROM player_detail d
         JOIN player_detail o ON o.personal_id_number = d.personal_id_number
         JOIN player p ON p.id = o.player_id

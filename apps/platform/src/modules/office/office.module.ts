@@ -53,13 +53,19 @@ export const officeModule = defineModule({
       officeRoutes: [
         ...createQueues(context, looks),
         route(findAnything, async ({ query }) => ok(await find(db, query.text))),
-        route(listOfficePayments, async ({ query }) => {
+        route(listOfficePayments, async ({ query, caller }) => {
           const { rows, totalRows } = await readHistory((from) => listPayments(from, query, query))
+          // All that one player paid is a part of the record.
+          const look = { purpose: 'payment', reason: 'Payments of the player' } as const
+          if (query.playerId && totalRows > 0) await looks.note(query.playerId, caller, look)
           return answerPage(rows, { ...query, totalRows })
         }),
-        route(readPaymentStory, async ({ params }) => {
+        route(readPaymentStory, async ({ params, caller }) => {
           const story = await readStory(db, params.id)
-          return story === undefined ? refuse('itemUnknown') : ok(story)
+          if (story === undefined) return refuse('itemUnknown')
+          const look = { purpose: 'payment', reason: `Payment ${story.id}` } as const
+          await looks.note(story.playerId, caller, look)
+          return ok(story)
         }),
         route(listPlayers, async ({ query }) => {
           const { rows, totalRows } = await readHistory((from) => list(from, query, query))

@@ -1,6 +1,6 @@
 import type { openRecord } from '@fairhouse/contract/office/record.endpoints'
 import { judgeAct } from '@fairhouse/domain/operator/role'
-import { ok, refuse } from '@fairhouse/domain/result'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -9,6 +9,7 @@ import { auditOperator, toWord } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput, OperatorCaller } from '#platform/http/route'
+import type { OpenedPicture } from '#platform/modules/kyc/document/operator-picture'
 import { type Look, recordLook } from '#platform/modules/operator/operator-look.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { hasLook } from './player-look.repo.ts'
@@ -37,18 +38,31 @@ export function createPlayerLooks({
     return ok(isOpen ? player : null)
   }
 
+  /** Notes a look that the work itself explains: the player sees it, once an hour. */
+  async function note(
+    playerId: string,
+    { operator }: OperatorCaller,
+    look: Pick<Look, 'purpose' | 'reason'>,
+  ): Promise<void> {
+    const at = clock.now()
+    const since = new Date(at.getTime() - LOOK_MS)
+    if (await hasLook(db, { operator: operator.name, playerId, since })) return
+    const entry = { id: newId(), operator: operator.name, playerId, what: 'record', at } as const
+    await recordLook(db, { ...entry, ...look })
+  }
+
   return {
-    /** Notes a look that the work itself explains: the player sees it, once an hour. */
-    async note(
-      playerId: string,
-      { operator }: OperatorCaller,
-      look: Pick<Look, 'purpose' | 'reason'>,
-    ): Promise<void> {
-      const at = clock.now()
-      const since = new Date(at.getTime() - LOOK_MS)
-      if (await hasLook(db, { operator: operator.name, playerId, since })) return
-      const entry = { id: newId(), operator: operator.name, playerId, what: 'record', at } as const
-      await recordLook(db, { ...entry, ...look })
+    note,
+
+    /** A picture for whoever opened it, which is a look at its player. */
+    async showPicture(
+      opened: Result<OpenedPicture, 'documentNotFound'>,
+      ...[caller, look]: [OperatorCaller, Pick<Look, 'purpose' | 'reason'>]
+    ) {
+      if (!opened.ok) return opened
+      const { bytes, playerId } = opened.value
+      if (playerId !== null) await note(playerId, caller, look)
+      return ok(bytes)
     },
 
     async open(sent: HandlerInput<typeof openRecord>) {

@@ -137,6 +137,15 @@ test('a role approves up to its ceiling', async () => {
   expect((await decide('approve', id, owner, version)).status).toBe(200)
 })
 
+test('the queue of payments rejects no withdrawal', async () => {
+  const { id } = await at.openOne({ amount: '100001' })
+  const { version } = await find(id)
+  const line = `POST /office/api/payment-reviews/${id}/reject`
+  const body = { id: randomUUID(), reason: 'the wrong queue', version }
+  expect(codeOf(await office.act(line, ana, body))).toBe('itemUnknown')
+  expect(await find(id)).toMatchObject({ step: 'review', version })
+})
+
 test('an unknown withdrawal is answered so', async () => {
   const answer = await decide('reject', randomUUID(), ana, 'review 0/1')
   expect([answer.status, codeOf(answer)]).toEqual([404, 'withdrawalUnknown'])

@@ -242,9 +242,9 @@ export async function createPaymentSetup(
 /** A new player's order of 50.00 EUR that waits for its payment. */
 export async function orderInvoice(
   site: Pick<TestApp, 'db' | 'clock' | 'signUp'>,
-  { type = 'deposit', arrival = 'whatCame' }: Partial<OrderedInvoice> = {},
+  { type = 'deposit', arrival = 'whatCame', of }: Partial<OrderedInvoice> = {},
 ) {
-  const { playerId } = await site.signUp()
+  const playerId = of ?? (await site.signUp()).playerId
   const { id: accountId } = (await activeAccount(site.db, playerId))!
   const invoiceId = randomUUID()
   const now = site.clock.now()
@@ -262,6 +262,8 @@ export async function orderInvoice(
 type OrderedInvoice = {
   readonly type: 'deposit' | 'withdrawal'
   readonly arrival: 'exact' | 'whatCame'
+  /** A player; a new one if absent. */
+  readonly of: string
 }
 
 /** The events of every new player. */

@@ -6,20 +6,23 @@ export type SharedMarkRow = { readonly player_id: string; readonly mark: SharedM
 
 /**
  * Other accounts that share a person, browser, address or withdrawal destination with a player.
- * Without a fingerprint, a browser is identified by address and user agent together.
+ * Without a fingerprint, a browser is identified by address and user agent together. Each of them is
+ * looked up once: whoever signs in often from two accounts does not hold up those who wait for an offer.
  */
 export async function listSharedMarks(
   db: Kysely<PlatformDatabase>,
   playerId: string,
 ): Promise<SharedMarkRow[]> {
   const { rows } = await sql<SharedMarkRow>`
-    SELECT o.player_id, 'device' AS mark FROM player_session s
-      JOIN player_session o ON o.fingerprint = s.fingerprint AND o.player_id <> s.player_id
-      WHERE s.player_id = ${playerId} AND s.fingerprint IS NOT NULL
-    UNION SELECT o.player_id, 'device' FROM player_session s
+    WITH own AS (SELECT DISTINCT fingerprint, ip, user_agent FROM player_session
+      WHERE player_id = ${playerId})
+    SELECT o.player_id, 'device' AS mark FROM (
+        SELECT DISTINCT fingerprint FROM own WHERE fingerprint IS NOT NULL
+      ) s JOIN player_session o ON o.fingerprint = s.fingerprint AND o.player_id <> ${playerId}
+    UNION SELECT o.player_id, 'device' FROM own s
       JOIN player_session o ON o.ip = s.ip AND o.user_agent = s.user_agent
-        AND o.fingerprint IS NULL AND o.player_id <> s.player_id
-      WHERE s.player_id = ${playerId} AND s.fingerprint IS NULL
+        AND o.fingerprint IS NULL AND o.player_id <> ${playerId}
+      WHERE s.fingerprint IS NULL
     UNION SELECT o.player_id, 'person' FROM player_detail d
       JOIN player_detail o ON o.personal_id_number = d.personal_id_number
         AND o.player_id <> d.player_id

@@ -1,7 +1,12 @@
 import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import { SPORTSBOOK_GAME } from '@fairhouse/contract/sportsbook-game'
 import type { Markets } from '@fairhouse/domain/market/market'
-import { isMixAllowed, productsOfTask, type Product } from '@fairhouse/domain/market/offer-rules'
+import {
+  isMixAllowed,
+  isOfferAllowed,
+  productsOfTask,
+  type Product,
+} from '@fairhouse/domain/market/offer-rules'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { DAY_MS } from '@fairhouse/domain/time-units'
@@ -68,6 +73,9 @@ export async function createIsAllowed(
   const market = await readMarket(db, markets, { playerId })
   return ({ tasks, rewards }) => {
     const isBonus = rewards.some(({ kind }) => kind === 'bonus')
+    // Of deposits alone it is a bonus of deposits, which no play has earned.
+    const isPlayed = tasks.some(({ type }) => type !== 'deposits' && type !== 'deposited')
+    if (isBonus && !isPlayed && !isOfferAllowed(market, { kind: 'deposit' })) return false
     const parts = tasks.map((task) => productsOfTask(task, SPORTSBOOK_GAME))
     return isMixAllowed(market, isBonus ? [...parts, rewardProducts] : parts)
   }

@@ -31,7 +31,7 @@ test('an image is re-encoded, listed in both e-mails and opened by an operator, 
   expect(ticket).toMatchObject({ playerId: ana.playerId, message, attachments: [taken.data] })
   const opened = await site.review.open(taken.data.id, OPERATOR)
   if (!opened.ok) throw new Error(opened.refusal)
-  expect(Buffer.from(opened.value).includes(SCRIPT)).toBe(false)
+  expect(Buffer.from(opened.value.bytes).includes(SCRIPT)).toBe(false)
   const { act } = await site.db
     .selectFrom('audit_entry')
     .select('act')

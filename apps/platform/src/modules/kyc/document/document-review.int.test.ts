@@ -59,7 +59,7 @@ describe('an operator', () => {
     const { id } = await setup.handOver(ana, paper)
     const opened = await setup.documents.review.open(id, OPERATOR)
     if (!opened.ok) throw new Error(opened.refusal)
-    expect(await sharp(opened.value).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
+    expect(await sharp(opened.value.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
     await setup.documents.review.decide(id, { status: 'approved', note: null }, OPERATOR)
     expect(await setup.audited(ana.playerId)).toEqual([
       'player document.uploaded',

@@ -36,7 +36,7 @@ export function createDocumentReview(deps: ReviewDeps & { readonly store: Docume
       return (await listDocumentRows(db, playerId)).map(toReviewed)
     },
 
-    async open(id: string, operator: Operator): Promise<Result<Uint8Array, 'documentNotFound'>> {
+    async open(id: string, operator: Operator) {
       const row = isUuid(id) ? await findDocumentRow(db, { id }) : undefined
       const details = { document: id, ...(row && { type: row.type }) }
       return openPicture(deps, row, { act: 'document.viewed', details, operator })

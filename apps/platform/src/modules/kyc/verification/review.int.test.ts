@@ -50,7 +50,7 @@ describe('an operator', () => {
     const { id } = await setup.handOver(ana, paper)
     const opened = await review.open(id, BEHALF)
     if (!opened.ok) throw new Error(opened.refusal)
-    expect((await sharp(opened.value).metadata()).format).toBe('jpeg')
+    expect((await sharp(opened.value.bytes).metadata()).format).toBe('jpeg')
     const by = { actor_type: 'operator', actor_id: 'rui', trace_id: 'trace-1' }
     const details = { document: id, type: 'passport', why: 'looked at it twice' }
     expect(await lastAct()).toEqual({ act: 'document.viewed', ...by, details })

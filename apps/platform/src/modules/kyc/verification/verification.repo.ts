@@ -67,7 +67,8 @@ export async function insertMessage(
 
 /**
  * Verifications that await a decision: escalated by a provider, or with documents newer than the
- * last verdict. Approved and finally rejected players are not listed.
+ * last verdict. Approved and finally rejected players are not listed. Players who have handed in
+ * nothing are not read.
  */
 export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVerification[]> {
   const { rows } = await sql<{
@@ -80,19 +81,22 @@ export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVer
     SELECT player.id AS "playerId", coalesce(known.state, 'none') AS state,
       coalesce(paper.since, known.changed_at) AS since,
       coalesce(paper.pending, 0)::int4 AS pending, coalesce(paper.approved, 0)::int4 AS approved
-    FROM player
+    FROM (
+      SELECT player_id FROM player_verification WHERE state = 'pending'
+      UNION
+      SELECT d.player_id FROM player_document d LEFT JOIN player_verification v USING (player_id)
+      WHERE d.status IN ('pending', 'approved')
+        AND coalesce(v.state, 'none') IN ('none', 'started', 'retry')
+        AND d.created_at > coalesce(v.changed_at, '-infinity')
+    ) AS waiting
+    JOIN player ON player.id = waiting.player_id
     LEFT JOIN player_verification AS known ON known.player_id = player.id
-    LEFT JOIN (
-      SELECT player_id, max(created_at) AS since,
-        count(*) FILTER (WHERE status = 'pending') AS pending,
+    LEFT JOIN LATERAL (
+      SELECT max(created_at) AS since, count(*) FILTER (WHERE status = 'pending') AS pending,
         count(*) FILTER (WHERE status = 'approved') AS approved
-      FROM player_document WHERE status IN ('pending', 'approved') GROUP BY player_id
-    ) AS paper ON paper.player_id = player.id
-    WHERE player.status <> 'closed' AND (
-      known.state = 'pending'
-      OR (coalesce(known.state, 'none') IN ('none', 'started', 'retry')
-        AND paper.since > coalesce(known.changed_at, '-infinity'))
-    )
+      FROM player_document WHERE player_id = player.id AND status IN ('pending', 'approved')
+    ) AS paper ON true
+    WHERE player.status <> 'closed'
     ORDER BY since, player.id LIMIT ${limit}`.execute(db)
   return rows.map(({ pending, approved, ...row }) => ({ ...row, documents: { pending, approved } }))
 }

@@ -70,12 +70,14 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
       return ok(await describe({ kind: 'verification', caller }, shown))
     }),
     route(readIdentity, read),
-    route(readDocumentPicture, ({ params, caller }) =>
-      documents.open(params.id, {
+    route(readDocumentPicture, async ({ params: { id }, caller }) => {
+      const opened = await documents.open(id, {
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of documents',
-      }),
-    ),
+      })
+      const look = { purpose: 'verification', reason: `Document ${id}` } as const
+      return looks.showPicture(opened, caller, look)
+    }),
     route(decideDocument, (sent) => {
       const { decision } = sent.body
       const note = decision.note ?? null

@@ -39,7 +39,10 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
       const denied = await findCeiling(db, caller, 'payment.decide', amounts)
       if (denied !== null) return denied
     }
-    const outcome = await carryOutAct(db, sent, (by) => review[act](params.id, by))
+    const outcome = await carryOutAct(db, sent, async (by) =>
+      // A withdrawal has the same act, and a right of its own.
+      (await review.find(params.id)) === undefined ? 'reviewNotFound' : review[act](params.id, by),
+    )
     if (outcome === 'done') return ok(null)
     return typeof outcome === 'string' ? refuse(REFUSALS[outcome]) : outcome
   }

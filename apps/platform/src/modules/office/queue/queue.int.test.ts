@@ -109,19 +109,21 @@ test('prepared answers are in every language of the site', async () => {
   for (const { texts } of macros) expect(Object.keys(texts)).toHaveLength(10)
 })
 
+async function handIn({ headers }: TestPlayer, path: string, fields: object = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const bytes = new Uint8Array(await jpegPaper())
+  form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg')
+  const { authorization = '' } = headers
+  const sent = { method: 'POST', headers: { authorization }, body: form }
+  return (await (await site.app.request(path, sent)).json()) as { data: { id: string } }
+}
+const PASSPORT = { type: 'passport', side: 'front' }
+
 test('a document is looked at, declined with its reason, and cannot be decided again', async () => {
   const player = await site.signUp()
-  const form = new FormData()
-  form.set('type', 'passport')
-  form.set('side', 'front')
-  form.set(
-    'file',
-    new Blob([new Uint8Array(await jpegPaper())], { type: 'image/jpeg' }),
-    'photo.jpg',
-  )
-  const { authorization = '' } = player.headers
   const path = '/api/player/documents'
-  await site.app.request(path, { method: 'POST', headers: { authorization }, body: form })
+  await handIn(player, path, PASSPORT)
   const document = (await list('documents', kyc)).find((row) => row.playerId === player.playerId)
   const identity = await office.call(`GET /office/api/verifications/${player.playerId}`, {
     as: kyc,
@@ -268,4 +270,34 @@ test('a larger correction is not split: a day of an operator has the ceiling, an
   const more = await propose(await office.signIn('payments'), '1')
   expect(await decide('approve', more.id, second)).toBe('permissionMissing')
   expect(await decide('approve', more.id, await office.signIn('finance'))).toBe('ok')
+})
+
+const LOOKS: Readonly<Record<string, (player: TestPlayer) => Promise<string>>> = {
+  async 'the picture of a document'(player) {
+    const { data } = await handIn(player, '/api/player/documents', PASSPORT)
+    return `documents/${data.id}/picture`
+  },
+  async 'the picture of a ticket'(player) {
+    const { data } = await handIn(player, '/api/notification/communications/attachments')
+    const body = { subject: 'See', message: 'Look.', attachments: [data.id] }
+    await site.call('POST', '/api/notification/communications', { body, as: player })
+    return `attachments/${data.id}/picture`
+  },
+  'all payments of one': async ({ playerId }) => {
+    await orderInvoice(site, { of: playerId })
+    return `payments?playerId=${playerId}`
+  },
+  'one payment': async ({ playerId }) =>
+    `payments/${(await orderInvoice(site, { of: playerId })).invoiceId}`,
+}
+
+test.each(Object.keys(LOOKS))('a player sees that an operator looked at %s', async (what) => {
+  const player = await site.signUp()
+  const address = `http://localhost/office/api/${await LOOKS[what]!(player)}`
+  const owner = await office.signIn('owner')
+  const { status } = await site.platform.office.request(address, {
+    headers: { cookie: owner.cookie },
+  })
+  const looks = await site.call('GET', '/api/player/data/staff-looks', { as: player })
+  expect([status, looks.body.data]).toEqual([200, [expect.objectContaining({ what: 'record' })]])
 })

@@ -58,12 +58,14 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
     }),
     route(readTicketContext, readContext),
     route(listMacros, async () => ok(macros)),
-    route(readTicketPicture, ({ params, caller }) =>
-      review.open(params.id, {
+    route(readTicketPicture, async ({ params: { id }, caller }) => {
+      const opened = await review.open(id, {
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of tickets',
-      }),
-    ),
+      })
+      const look = { purpose: 'request', reason: `Picture ${id} of a ticket` } as const
+      return looks.showPicture(opened, caller, look)
+    }),
     route(answerTicket, (sent) => {
       const { text, seen, closes } = sent.body
       const { number } = sent.params
