@@ -22,7 +22,8 @@ const eventSchema = z.object({
   startAt: z.iso.datetime(),
   status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
   score: z.object({ play: z.looseObject({ kind: z.string() }), period: z.number().int() }),
-  minute: z.number().int().nullable(),
+  /** An event that has ended has none. */
+  minute: z.number().int().nullable().default(null),
   markets: z.array(
     z.object({
       outcomes: z.array(

@@ -24,6 +24,8 @@ const EVENT = {
   minute: 26,
   markets: [{ outcomes: [{ id: '1', name: ['home'], price: '1.28' }] }],
 }
+/** The book says no minute of it. */
+const { minute: _, ...ENDED } = { ...EVENT, id: 100_126, status: 'ended', markets: [] }
 const env = {
   FAIRHOUSE_BOOKMAKER_URL: 'http://book.test',
   FAIRHOUSE_BOOKMAKER_SECRET: SECRET,
@@ -37,6 +39,7 @@ const API: Readonly<Record<string, unknown>> = {
   categories: [{ id: 6601, sportId: 66, name: 'Isles' }],
   championships: [{ id: 660_101, sportId: 66, categoryId: 6601, name: 'First Division' }],
   'events/100123': EVENT,
+  'events/100126': ENDED,
   'live-now': [EVENT],
   'top-events': [{ ...EVENT, id: 100_124, sportId: 999 }],
   'search?q=lupara': { events: [EVENT] },

@@ -70,6 +70,14 @@ describe('an event', () => {
     })
   })
 
+  test('that has ended has its score, and no minute', async () => {
+    expect((await event('100126')).body.data).toMatchObject({
+      status: 'ended',
+      score: [2, 1],
+      minute: null,
+    })
+  })
+
   test('is found by the names of its competitors', async () => {
     const { body } = await at.site.call('GET', '/api/game/sport/search?query=lupara')
     expect(body.data).toEqual([expect.objectContaining({ id: 100_123 })])
