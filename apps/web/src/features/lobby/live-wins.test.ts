@@ -1,9 +1,13 @@
 import type { Win } from '@fairhouse/contract/bet'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { findBiggest } from './live-wins.tsx'
 
 const DAY_MS = 86_400_000
+
+// No midnight passes between a win and its reading.
+vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
+afterAll(() => void vi.useRealTimers())
 
 function win(stake: string, payout: string, daysAgo = 0): Win {
   const wonAt = new Date(siteNowMs() - daysAgo * DAY_MS).toISOString()
