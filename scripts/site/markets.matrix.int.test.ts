@@ -125,7 +125,7 @@ describe.each(MARKETS)('$code', (market) => {
   test('limits have the wait, the window and the questions of the file', async () => {
     const as = await join()
     const { limitPrompt, mandatoryLimits, depositWindow, raiseWait } = rules
-    const { body } = await casino.site.call('GET', '/api/player/limits/prompt', { as })
+    const { body } = await casino.site.call('GET', '/api/player/limit-prompt', { as })
     expect(body.data.missing).toEqual([
       ...(limitPrompt.value ? ['deposit'] : []),
       ...mandatoryLimits.value,

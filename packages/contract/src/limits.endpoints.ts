@@ -23,7 +23,7 @@ export const listLimits = defineEndpoint({
 
 export const readLimitRules = defineEndpoint({
   method: 'GET',
-  path: '/api/player/limits/rules',
+  path: '/api/player/limit-rules',
   auth: 'player',
   summary: 'What the market of the player allows and asks for',
   response: limitRulesSchema,
@@ -32,7 +32,7 @@ export const readLimitRules = defineEndpoint({
 
 export const readLimitPrompt = defineEndpoint({
   method: 'GET',
-  path: '/api/player/limits/prompt',
+  path: '/api/player/limit-prompt',
   auth: 'player',
   summary: 'Limits that the player sets or declines before a deposit, as their market asks',
   response: limitPromptSchema,
@@ -41,7 +41,7 @@ export const readLimitPrompt = defineEndpoint({
 
 export const declineDepositLimit = defineEndpoint({
   method: 'POST',
-  path: '/api/player/limits/prompt',
+  path: '/api/player/limit-prompt',
   auth: 'player',
   summary: 'Confirms that the player wants no deposit limit',
   body: z.strictObject({ declines: z.literal('deposit') }),

@@ -119,13 +119,11 @@ export function createSoftswissRoutes(
       player_name: request.user?.nickname,
       game_code: game.code,
       currency: currency ? providerCurrency(currency).code : DEMO_CURRENCY,
-      lang: request.locale,
-      platform: 'GPL_DESKTOP',
+      ...{ lang: request.locale, platform: 'GPL_DESKTOP' },
       lobby_url: request.urls.return_url,
       public_url: request.public_url ?? new URL(context.req.url).origin,
       color_mode: request.color_mode,
-      round_ms_min: request.round_ms_min,
-      has_autoplay: request.has_autoplay,
+      ...{ round_ms_min: request.round_ms_min, has_autoplay: request.has_autoplay },
     })
     if ('error' in launched) return fail(context, 154)
     return context.json({ launch_options: { game_url: launched.url, strategy: 'iframe' } })

@@ -125,7 +125,7 @@ describe.each([
 
 test('breaks and exclusions have the lengths of the market, and no others', async () => {
   const rules = async (as: TestPlayer) =>
-    (await site.call('GET', '/api/player/limits/rules', { as })).body.data
+    (await site.call('GET', '/api/player/limit-rules', { as })).body.data
   const [on, pt] = [await site.signUp({ country: 'CA' }), await site.signUp({ country: 'PT' })]
   expect((await rules(on)).breaks).toContain('threeMonths')
   expect((await rules(pt)).breaks).not.toContain('threeMonths')
@@ -163,7 +163,7 @@ describe.each([
 
 describe('before a deposit', () => {
   const prompt = async (as: TestPlayer) =>
-    (await site.call('GET', '/api/player/limits/prompt', { as })).body.data.missing
+    (await site.call('GET', '/api/player/limit-prompt', { as })).body.data.missing
   const methodsOf = async (as: TestPlayer) =>
     codeOf(await site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as }))
   const open = async (country: string) => {
@@ -186,7 +186,7 @@ describe('before a deposit', () => {
   test('or declines one, which is written down once', async () => {
     const { as, tryDeposit } = await open('GB')
     const body = { declines: 'deposit' }
-    const decline = () => site.call('POST', '/api/player/limits/prompt', { as, body })
+    const decline = () => site.call('POST', '/api/player/limit-prompt', { as, body })
     await Promise.all([decline(), decline()])
     expect(await tryDeposit()).toBe('ok')
     const written = await site.db
@@ -201,7 +201,7 @@ describe('before a deposit', () => {
   test('a player of Brazil sets limits of losses and time, and cannot decline them', async () => {
     const { as, tryDeposit } = await open('BR')
     const declines = { body: { declines: 'deposit' } }
-    await site.call('POST', '/api/player/limits/prompt', { as, ...declines })
+    await site.call('POST', '/api/player/limit-prompt', { as, ...declines })
     expect(await prompt(as)).toEqual(['loss', 'time'])
     await post(as, { definition: 2, period: 'daily', amount: '10000', currency: 'EUR' })
     expect(await tryDeposit()).toBe('limitChoiceDue')

@@ -20,7 +20,7 @@ export function DepositChoice(): ReactNode {
   const { data } = useQuery(limitPromptQuery)
   const [isDeclining, setDeclining] = useState(false)
   const decline = useAction(
-    () => call('POST /api/player/limits/prompt', { body: { declines: 'deposit' } }),
+    () => call('POST /api/player/limit-prompt', { body: { declines: 'deposit' } }),
     { reloads: reloadLimits },
   )
   if (data === undefined) return <Skeleton shape="box" height="12rem" />

@@ -8,13 +8,13 @@ export const limitsQuery = callQuery('GET /api/player/limits', {
 })
 
 /** What the player's market asks for: it changes with the site's files only. */
-export const limitRulesQuery = callQuery('GET /api/player/limits/rules', {
+export const limitRulesQuery = callQuery('GET /api/player/limit-rules', {
   queryKey: ['player', 'limit-rules'],
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** What is decided before the next deposit. */
-export const limitPromptQuery = callQuery('GET /api/player/limits/prompt', {
+export const limitPromptQuery = callQuery('GET /api/player/limit-prompt', {
   queryKey: ['player', 'limit-prompt'],
   staleTime: 0,
 })
