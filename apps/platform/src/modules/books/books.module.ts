@@ -14,7 +14,7 @@ export const booksModule = defineModule({
     job_run: 'the last run of each scheduled job',
   },
   create(context) {
-    const { db } = context
+    const { db, readHistory } = context
     const days = createDayClosing(context)
     const today = createReadToday(context)
     return {
@@ -24,7 +24,7 @@ export const booksModule = defineModule({
         route(readToday, async () => ok(await today())),
         route(listDays, async () => ok(await days.list())),
         route(readDay, async ({ params }) => {
-          const report = await days.read(params.day)
+          const report = await readHistory((from) => days.read(from, params.day))
           return report === undefined ? refuse('dayOpen') : ok(report)
         }),
         route(closeDay, (sent) =>

@@ -51,13 +51,14 @@ export function createDayClosing({ db, clock }: ReviewDeps) {
       return (await listClosings(db, LISTED_MAX)).map(toClosedDay)
     },
 
-    async read(day: string): Promise<DayReport | undefined> {
-      const row = await findClosing(db, day)
+    /** `from`: it sums every entry of the day. */
+    async read(from: typeof db, day: string): Promise<DayReport | undefined> {
+      const row = await findClosing(from, day)
       if (row === undefined) return undefined
       const range = rangeOf(day)
-      const changed = compareLines(row.lines, await sumLines(db, range))
-      const later = await listLater(db, range)
-      return { ...toClosedDay(row), changed, later, ...(await readReconciliation(db, day)) }
+      const changed = compareLines(row.lines, await sumLines(from, range))
+      const later = await listLater(from, range)
+      return { ...toClosedDay(row), changed, later, ...(await readReconciliation(from, day)) }
     },
 
     /** Closes all days up to yesterday that nobody has closed. */

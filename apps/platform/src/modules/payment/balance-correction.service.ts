@@ -6,10 +6,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { diffValues } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
+import { lockKey } from '#platform/database/key-lock.repo'
 import { inTransaction } from '#platform/database/transaction'
 import { correctionTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { lockPerson } from '#platform/modules/operator/operator-person.repo'
 import {
   announceAccount,
   findAccountIn,
@@ -117,7 +117,7 @@ async function withEarlier(
   operator: string,
   at: Date,
 ): Promise<Money[]> {
-  await lockPerson(trx, operator)
+  await lockKey(trx, `corrections:${operator}`)
   const since = new Date(at.getTime() - DAY_MS)
   const amountMinor = minor < 0n ? -minor : minor
   return [{ currency, amountMinor }, ...(await sumCorrections(trx, what, { operator, since }))]
