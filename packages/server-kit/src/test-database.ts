@@ -21,15 +21,16 @@ export type TestDatabase = {
 }
 
 const TEMPLATE_LOCK = 7_023_115
-const ENDING_MS = 500
+/** The server waits a tenth of a second for sessions of a dropped database that are just ending. */
+const ENDING_MAX = 3
 
 // Shared by the files of one worker: a connection to the cluster, and the known templates and
 // roles. All of them cost more than the copy itself.
 const clusters = new Map<string, pg.Pool>()
 const templates = new Map<string, Promise<string>>()
 const logins = new Map<string, Promise<void>>()
-/** A database of each template that nobody has taken yet. */
-const spares = new Map<string, Promise<string>>()
+/** Closed databases of each cluster, oldest first; they are dropped when their sessions have ended. */
+const ending = new Map<string, string[]>()
 
 /**
  * Makes a fresh database with the given migrations applied, by copying a template that is built
@@ -44,16 +45,16 @@ export async function createTestDatabase(options: {
   clusterUrl?: string
 }): Promise<TestDatabase> {
   const clusterUrl = options.clusterUrl ?? inject('testClusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = recall(clusters, clusterUrl, () => openCluster(clusterUrl))
-  const key = `${clusterUrl} ${options.migrations}`
-  const template = await recall(templates, key, () =>
+  const template = await recall(templates, `${clusterUrl} ${options.migrations}`, () =>
     ensureTemplate(clusterUrl, options.migrations),
   )
-  const name = await (spares.get(key) ?? copyTemplate(cluster, template))
-  // The next test finds its database ready.
-  const spare = copyTemplate(cluster, template)
-  spare.catch(() => spares.delete(key))
-  spares.set(key, spare)
+  const closed = recall(ending, clusterUrl, () => [])
+  for (const old of closed.splice(0, Math.max(closed.length - ENDING_MAX, 0)))
+    await cluster.query(`drop database if exists ${old} with (force)`)
+  // Half the time of the usual way, which writes every page to the log.
+  await cluster.query(`create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(clusterUrl, name)
   const loginUrl = options.login === undefined ? url : deriveLoginUrl(url, options.login)
   if (loginUrl !== url) {
@@ -64,23 +65,8 @@ export async function createTestDatabase(options: {
   return {
     url,
     loginUrl,
-    close: async () => dropLater(cluster, name),
+    close: async () => void closed.push(name),
   }
-}
-
-async function copyTemplate(cluster: pg.Pool, template: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Half the time of the usual way, which writes every page to the log.
-  await cluster.query(`create database ${name} template ${template} strategy file_copy`)
-  return name
-}
-
-/** A server waits a tenth of a second for sessions that are just ending: the test does not. */
-function dropLater(cluster: pg.Pool, name: string): void {
-  const drop = () => {
-    cluster.query(`drop database if exists ${name} with (force)`).catch(() => undefined)
-  }
-  setTimeout(drop, ENDING_MS).unref()
 }
 
 function recall<T>(known: Map<string, T>, key: string, find: () => T): T {

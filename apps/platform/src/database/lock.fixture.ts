@@ -6,9 +6,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 export async function waitForLock(db: Kysely<PlatformDatabase>): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*)::int AS waiting FROM pg_locks
-      WHERE NOT granted AND (database IS NULL OR database =
-        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(db)
+      SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND datname = current_database()`.execute(db)
     return rows[0]?.waiting ?? 0
   }
   await expect.poll(waiting).toBeGreaterThan(0)

@@ -56,8 +56,12 @@ async function fetchOffer(client: QueryClient, isPlayer: boolean): Promise<void>
 const EVENTS_WITHIN_MS = 1_000
 
 async function fetchEvents(client: QueryClient): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The sportsbook did not answer in time')), EVENTS_WITHIN_MS)
+    const late = () => reject(new Error('The sportsbook did not answer in time'))
+    timer = setTimeout(late, EVENTS_WITHIN_MS)
   })
-  await Promise.race([client.fetchQuery(highlightsQuery), tooLate])
+  await Promise.race([client.fetchQuery(highlightsQuery), tooLate]).finally(() =>
+    clearTimeout(timer),
+  )
 }

@@ -75,7 +75,7 @@ export async function createPhoneSetup(env: Record<string, string> = {}): Promis
       const rows = await site.db
         .selectFrom('audit_entry')
         .select(['act', 'details'])
-        .where('act', 'not like', 'player.codeRequested')
+        .where('act', 'not in', ['player.codeRequested', 'market.changed'])
         .orderBy('id')
         .execute()
       return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
