@@ -180,7 +180,9 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
     const link = document.querySelector('main a[href], main button, a[href]')
     return link !== null && Object.keys(link).some((key) => key.startsWith('__react'))
   })
-  const waiting = page.locator('[aria-busy="true"], [role="status"][aria-label="Loading…"]')
+  // What the server has drawn of the sportsbook is replaced once its script has its data.
+  const busy = '[aria-busy="true"], [role="status"][aria-label="Loading…"], [data-first="true"]'
+  const waiting = page.locator(busy)
   await expect(waiting.filter({ visible: true }), `loading of ${page.url()}`).toHaveCount(0)
 }
 

@@ -324,6 +324,7 @@ function openInvoices(deps: Deps) {
           directories: contentDirectories(outside.config.contentDir),
           providers: providers.map(({ name }) => name),
         }),
+        markets: outside.config.markets,
         policy: withdrawals,
         requireVerification: createRequireVerification(verification),
         requireTurnover: createRequireFinishedBonus(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METHOD_KINDS } from './invoice.ts'
 import { limitRulesSchema } from './limit.ts'
 import { GAME_CATEGORIES } from './play-tools.table.ts'
 
@@ -53,6 +54,8 @@ export const marketRulesSchema = z.strictObject({
   depositNotices: rule(z.array(z.int().min(1).max(100))),
   /** Limits without which there are no deposits. */
   mandatoryLimits: rule(z.array(z.enum(['loss', 'time']))),
+  /** Kinds of payment methods, both ways; null = those of the cashier. */
+  paymentMethods: rule(z.array(z.enum(METHOD_KINDS)).min(1).nullable()),
   /** Before a limit is relaxed. */
   raiseWait: rule(limitRulesSchema.shape.raiseWait),
   depositWindow: rule(limitRulesSchema.shape.depositWindow),

@@ -38,7 +38,8 @@ async function setDaily(as: TestPlayer, amount: string) {
 }
 
 async function deposit(as: TestPlayer, account: WalletAccount, amount: string) {
-  const body = depositBody(account, { amount })
+  const method = 'cashier.deposit.sepa'
+  const body = depositBody(account, { amount, method })
   return {
     ...{ id: body.id, amountMinor: BigInt(amount) },
     code: codeOf(await site.call('POST', '/api/payment/invoices/deposit', { as, body })),

@@ -9,6 +9,7 @@ import { finishedBonusCondition } from '#platform/modules/bonus/bonus-withdrawal
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { explainVerification } from '#platform/modules/kyc/verification/verification-gate.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { explainDeposits, explainWithdrawals } from '#platform/modules/payment/payment-why.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import type { PlayerRow } from '#platform/modules/player/player.query'
@@ -74,7 +75,8 @@ export function createExplainWhy(context: ModuleContext) {
         ...(await deposits.explain(db, { playerId, ...money })),
       ]
       const { methods } = resolve(paymentModule)
-      return explainDeposits(methods, { ...money, country, conditions })
+      const market = await readMarket(db, config.markets, { playerId })
+      return explainDeposits(methods, { ...money, country, market, conditions })
     },
     play: ({ player, query }, now) =>
       explainPlay(

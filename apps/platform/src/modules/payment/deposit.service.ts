@@ -2,9 +2,12 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { decideBackRoute } from '@fairhouse/domain/deposit-back-route'
 import { Fault } from '@fairhouse/domain/fault'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -52,6 +55,7 @@ export type DepositDeps = {
   readonly readHistory: ReadHistory
   readonly clock: Clock
   readonly methods: PaymentMethods
+  readonly markets: Markets
   readonly providers: readonly PaymentProvider[]
   readonly settle: SettleInvoice
   readonly keepPayment: KeepPayment
@@ -119,7 +123,7 @@ async function insertInvoice(
 }
 
 async function draftInvoice(
-  { db, clock, methods }: DepositDeps,
+  { db, clock, methods, markets }: DepositDeps,
   order: DepositOrder,
   backRoute: string,
 ): Promise<Result<NewInvoice, DepositRefusal>> {
@@ -127,6 +131,8 @@ async function draftInvoice(
   if (!account) return refuse('accountNotFound')
   const method = methods.find(order.method, account.currency)
   if (method?.direction !== 'deposit') return refuse('methodUnavailable')
+  const market = await readMarket(db, markets, order)
+  if (!isMethodAllowed(market, method.kind)) return refuse('methodUnavailable')
   const amountMinor = decideDepositAmount(method, order.amount)
   if (!amountMinor.ok) return amountMinor
   const now = clock.now()

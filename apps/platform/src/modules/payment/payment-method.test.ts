@@ -1,3 +1,4 @@
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ALL_CURRENCIES } from '@fairhouse/money/currency.fixture'
@@ -10,6 +11,8 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { arrangeMethods, createPaymentMethods, toPaymentMethod } from './payment-method.ts'
 import { readMethodEntries } from './payment-method.file.ts'
 import { SHIPPED_METHODS as methods } from './payment.fixture.ts'
+
+const { fallback: market } = NO_LICENCES
 
 const TERMS = {
   ...{ min: { '*': '1000' }, max: { '*': '10000' }, presets: { '*': ['2000'] } },
@@ -27,7 +30,7 @@ const write = (directory: string, list: readonly object[]) =>
   writeFile(join(directory, 'cashier.json'), JSON.stringify({ methods: list }))
 
 test.each(ALL_CURRENCIES.map(({ code }) => code))('%s can be paid in with', (currency) => {
-  expect(methods.list({ direction: 'deposit', currency, country: null })).not.toEqual([])
+  expect(methods.list({ direction: 'deposit', currency, country: null, market })).not.toEqual([])
 })
 
 test('a method is found by identifier and currency together', () => {
@@ -45,7 +48,7 @@ test('a method is found by identifier and currency together', () => {
 test('deposits and withdrawals are listed separately, by country', () => {
   const idsOf = (direction: 'deposit' | 'withdrawal', currency: string, country: string | null) =>
     methods
-      .list({ direction, currency, country })
+      .list({ direction, currency, country, market })
       .flatMap((group) => group.methods.map(({ method }) => method))
   expect(idsOf('withdrawal', 'BRL', 'BR')).toContain('cashier.withdrawal.pix')
   expect(idsOf('withdrawal', 'BRL', 'PT')).not.toContain('cashier.withdrawal.pix')
@@ -59,7 +62,7 @@ test('methods and their groups are listed in the order of the file', async () =>
     deposit: TERMS,
   }))
   const arranged = arrangeMethods(readMethodEntries([await fileOf(...list)]), ['cashier'])
-  const groups = arranged.list({ direction: 'deposit', currency: 'EUR', country: null })
+  const groups = arranged.list({ direction: 'deposit', currency: 'EUR', country: null, market })
   expect(groups.map((group) => [group.id, ...group.methods.map(({ id }) => id)])).toEqual([
     ['wallets', 'jeton', 'skrill'],
     ['cards', 'card'],

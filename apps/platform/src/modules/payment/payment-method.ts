@@ -1,5 +1,7 @@
 import type { MethodKind, PaymentMethod } from '@fairhouse/contract/invoice'
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
+import type { Market } from '@fairhouse/domain/market/market'
+import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
 import type { FeeTerms } from '@fairhouse/domain/payment/fee'
 import { type Currency, requireCurrency } from '@fairhouse/money/currency'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -40,11 +42,12 @@ type OfferGroup = {
 
 /** All methods of all providers. */
 export type PaymentMethods = {
-  /** Groups with at least one method for a currency and country (null = unknown). */
+  /** Groups with at least one method for a market, currency and country (null = unknown). */
   list(asked: {
     readonly direction: MethodDirection
     readonly currency: string
     readonly country: string | null
+    readonly market: Market
   }): OfferGroup[]
   find(method: string, currency: string): MethodOffer | undefined
   /** Each method in one of its currencies. */
@@ -122,11 +125,12 @@ export function arrangeMethods(
       ]),
   )
   return {
-    list: ({ direction, currency, country }) => {
+    list: ({ direction, currency, country, market }) => {
       const offered = offers.filter(
         (offer) =>
           offer.direction === direction &&
           offer.currency.code === currency &&
+          isMethodAllowed(market, offer.kind) &&
           isOfferedIn(offer, country),
       )
       const groups = Map.groupBy(offered, ({ kind }) => GROUPS[kind])

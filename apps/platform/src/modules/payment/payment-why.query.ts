@@ -2,6 +2,7 @@ import type { Explanation } from '@fairhouse/contract/office/why'
 import { REVIEW_REASONS } from '@fairhouse/contract/withdrawal'
 import { type Condition, toWireConditions, toExplanation, words } from '@fairhouse/domain/condition'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
+import type { Market } from '@fairhouse/domain/market/market'
 import { canStop } from '@fairhouse/domain/payment/withdrawal'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
@@ -73,12 +74,13 @@ export function explainDeposits(
     readonly amountMinor: bigint
     readonly currency: string
     readonly country: string | null
+    readonly market: Market
     /** Of the player, whatever the method. */
     readonly conditions: readonly Condition[]
   },
 ): Explanation[] {
-  const { amountMinor, currency, country, conditions } = asked
-  const groups = methods.list({ direction: 'deposit', currency, country })
+  const { amountMinor, currency, country, market, conditions } = asked
+  const groups = methods.list({ direction: 'deposit', currency, country, market })
   const offered = groups.flatMap((group) => group.methods)
   const isOffered: Condition = {
     ...{ name: 'methodOffered', isMet: offered.length > 0 },

@@ -1,3 +1,4 @@
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { Fault } from '@fairhouse/domain/fault'
@@ -175,6 +176,7 @@ export const TEST_POLICY: WithdrawalPolicy = {
 
 /** Ports to other modules, which allow everything. */
 export const PAYMENT_PORTS = {
+  markets: NO_LICENCES,
   limits: NO_LIMITS,
   withdrawals: TEST_POLICY,
   requireVerification: async () => ok(),

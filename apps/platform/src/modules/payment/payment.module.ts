@@ -1,4 +1,5 @@
 import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -45,6 +46,7 @@ type SharedDeps = {
   readonly log: Log
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
+  readonly markets: Markets
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
   readonly requireTurnover: RequireTurnover
@@ -141,6 +143,7 @@ export const paymentModule = defineModule({
       ...context,
       requireVerification: resolve(verificationModule).requireVerification,
       limits: resolve(limitModule).deposits,
+      markets: config.markets,
       requireTurnover: resolve(bonusModule).requireTurnover,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,

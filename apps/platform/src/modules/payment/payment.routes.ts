@@ -6,10 +6,12 @@ import {
   listSavedCards as listSavedCardsEndpoint,
   removeSavedCard,
 } from '@fairhouse/contract/payment.endpoints'
+import type { Market } from '@fairhouse/domain/market/market'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
 import { answerPage } from '#platform/database/page'
 import { type Route, route } from '#platform/http/route'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
@@ -27,7 +29,8 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
       const room = await deps.limits.requireAny(deps.db, caller.playerId)
       if (!room.ok) return room
       const { country = caller.country, ...wanted } = query
-      return ok(listMethods(deps.methods, { ...wanted, country, direction: 'deposit' }))
+      const market = await readMarket(deps.db, deps.markets, caller)
+      return ok(listMethods(deps.methods, { ...wanted, country, market, direction: 'deposit' }))
     }),
     route(listMethodsEndpoint, async ({ query }) =>
       ok(
@@ -69,6 +72,7 @@ export function listMethods(
     readonly direction: MethodDirection
     readonly currency: string
     readonly country: string | null
+    readonly market: Market
     readonly locale: string
   },
 ) {

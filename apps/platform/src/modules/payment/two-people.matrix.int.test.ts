@@ -1,3 +1,4 @@
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 // Each act that takes two people, tried by each pair of identities of the command line.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -88,6 +89,7 @@ const ACTS: Readonly<Record<string, (first: Reviewer, second: Reviewer) => Promi
       clock: setup.clock,
       newId: randomUUID,
       methods: SHIPPED_METHODS,
+      markets: NO_LICENCES,
       policy: TEST_POLICY,
       requireTurnover: async () => ok(),
       requireVerification: async () => ok(),

@@ -1,3 +1,4 @@
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,6 +40,7 @@ function open(
     clock: setup.clock,
     newId: randomUUID,
     methods: SHIPPED_METHODS,
+    markets: NO_LICENCES,
     policy: TEST_POLICY,
     requireTurnover: async () => (hasBonus ? refuse('bonusActive') : ok()),
     requireVerification: async () => (isVerified ? ok() : refuse('verificationRequired')),

@@ -33,7 +33,10 @@ export type OnBehalfOutcome =
   /** It takes two people, and this one has not proven who they are. */
   | 'personUnknown'
 
-type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification' | 'requireTurnover'> &
+type OnBehalfDeps = Pick<
+  WithdrawalDeps,
+  'policy' | 'markets' | 'requireVerification' | 'requireTurnover'
+> &
   DestinationDeps
 
 /**

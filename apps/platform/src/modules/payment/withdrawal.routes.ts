@@ -19,6 +19,7 @@ import {
   submitForm,
 } from './invoice.service.ts'
 import { readInvoiceStatistics } from './invoice-statistics.repo.ts'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { listMethods } from './payment.routes.ts'
 import { listSavedDestinations, removeSavedDestination } from './payout-destination.repo.ts'
 import {
@@ -37,7 +38,8 @@ export function createWithdrawalRoutes(
     route(listWithdrawalMethods, async ({ query, caller }) => {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
       const { country = caller.country, ...wanted } = query
-      return ok(listMethods(methods, { ...wanted, country, direction: 'withdrawal' }))
+      const market = await readMarket(db, deps.markets, caller)
+      return ok(listMethods(methods, { ...wanted, country, market, direction: 'withdrawal' }))
     }),
     route(createWithdrawalInvoice, ({ body, caller }) =>
       openWithdrawal(deps, { ...body, playerId: caller.playerId }),

@@ -8,9 +8,12 @@ import {
   reviewConditions,
   type WithdrawalPolicy,
 } from '@fairhouse/domain/payment/withdrawal'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import type { Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -66,6 +69,7 @@ export type WithdrawalDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly methods: PaymentMethods
+  readonly markets: Markets
   readonly policy: WithdrawalPolicy
   readonly requireVerification: RequireVerification
   readonly requireTurnover: RequireTurnover
@@ -119,7 +123,7 @@ async function readSame(
 }
 
 async function draftWithdrawal(
-  { db, methods }: WithdrawalDeps,
+  { db, methods, markets }: WithdrawalDeps,
   order: WithdrawalOrder,
 ): Promise<Result<Draft, WithdrawalRefusal>> {
   const { playerId, accountId } = order
@@ -127,6 +131,8 @@ async function draftWithdrawal(
   if (!account) return refuse('accountNotFound')
   const offer = methods.find(order.method, account.currency)
   if (offer?.direction !== 'withdrawal') return refuse('methodUnavailable')
+  const market = await readMarket(db, markets, { playerId })
+  if (!isMethodAllowed(market, offer.kind)) return refuse('methodUnavailable')
   const destination = await findDestination(db, { id: order.destinationId, playerId })
   // A destination of another chain or kind is answered like an unknown one.
   if (destination?.form !== formOf(offer.fields)) return refuse('destinationNotFound')

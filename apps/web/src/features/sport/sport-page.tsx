@@ -61,7 +61,7 @@ export function SportPage(props: SportPageProps): ReactNode {
   const isPlaying = usePlay(isOpen)
   const isGuest = useSessionState().status === 'guest'
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-first={isFirst || undefined}>
       {isPlaying && (
         <div className={styles.play}>
           <PlayStatus isLine />

@@ -75,7 +75,7 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
           const ordered =
             subject === 'withdrawal'
               ? explained
-              : explained.toSorted((one, other) => reachOf(other) - reachOf(one))
+              : explained.toSorted((one, other) => rankOf(other) - rankOf(one))
           const first = ordered.find((one) => reachOf(one) >= 0) ?? ordered[0]
           return ordered.map((one, place) => (
             <Why
@@ -95,6 +95,14 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
 function reachOf({ conditions }: Explanation): number {
   return conditions.findIndex(({ isMet }) => !isMet)
 }
+
+/** What the player had asked for, and did not get, comes before what nobody has asked for. */
+function rankOf(explained: Explanation): number {
+  const reach = reachOf(explained)
+  return explained.at !== null && reach > 0 ? ASKED_RANK + reach : reach
+}
+
+const ASKED_RANK = 100
 
 type WhyProps = {
   readonly explained: Explanation
