@@ -15,7 +15,7 @@ import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { findBreak } from '#parts/limit/limit-texts.ts'
 import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
-import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
+import { limitRulesQuery, limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { FORM_SKELETON } from './limit-dialog.tsx'
 import { Points } from './points.tsx'
 
@@ -27,7 +27,9 @@ export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNod
   const limits = useQuery(limitsQuery)
   const [openedAt] = useState(() => new Date(siteNowMs()))
   const { breaks } = useLimitRules()
-  if (limits.isPending) return <Loading skeleton={FORM_SKELETON} />
+  // Lengths that a market does not have are not offered for a moment.
+  const { isPending } = useQuery(limitRulesQuery)
+  if (limits.isPending || isPending) return <Loading skeleton={FORM_SKELETON} />
   const endsAt = findBreak(limits.data ?? [])?.endsAt ?? null
   const longerThan = endsAt === null ? 0 : Date.parse(endsAt) + HOUR_MS
   const lengths = breaks.filter(
