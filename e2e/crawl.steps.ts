@@ -122,7 +122,7 @@ function hasChanged(): boolean {
 }
 
 /** Presses as a person does. Returns what is wrong with that, or null. */
-export async function press(page: Page, control: Control): Promise<string | null> {
+export async function press(page: Page, control: Control, isAgain = false): Promise<string | null> {
   const element = await find(page, control)
   if (element === null) return 'is gone'
   const events = ['download', 'popup', 'filechooser'] as const
@@ -148,6 +148,8 @@ export async function press(page: Page, control: Control): Promise<string | null
     stop.abort()
     return what
   } catch (error) {
+    // A part that the server drew has become the live one meanwhile, and has no marks.
+    if (!isAgain && (await element.count()) === 0) return press(page, control, true)
     const lines = String(error).split('\n')
     const reason = lines.findLast((line) => /intercepts|not (?:stable|visible|enabled)/.test(line))
     return `cannot be pressed: ${reason?.trim() ?? lines[0]}`
