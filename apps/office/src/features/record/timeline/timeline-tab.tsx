@@ -16,6 +16,7 @@ import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { timelineQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
 import { KIND_ICONS, tellDetails, tellTitle } from './timeline-text.ts'
+import record from '../record.module.css'
 import styles from './timeline.module.css'
 
 /** What happened to a player, newest first, by kind. */
@@ -33,7 +34,7 @@ export function TimelineTab({ playerId }: { readonly playerId: string }): ReactN
           <button
             key={kind}
             type="button"
-            className={styles.kind}
+            className={record.pill}
             aria-pressed={chosen.includes(kind)}
             onClick={() => toggle(kind)}
           >
