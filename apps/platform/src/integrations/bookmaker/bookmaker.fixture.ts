@@ -50,9 +50,10 @@ type Reply = { readonly http: number; readonly status: string; readonly reason?:
 /** A site's sportsbook for a test file, with a book that answers from a table. */
 export function setUpBookmaker() {
   let site!: TestSite
-  const book = { isAway: false }
+  const book = { isAway: false, asked: 0 }
 
   const fetchBook: typeof fetch = async (input) => {
+    book.asked += 1
     if (book.isAway) throw new TypeError('fetch failed')
     const { pathname, search } = new URL(String(input))
     const data = API[pathname.replace('/bookmaker/api/', '') + search]

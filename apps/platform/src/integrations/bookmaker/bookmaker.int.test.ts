@@ -105,6 +105,16 @@ describe('highlights', () => {
     expect(body.data).toEqual({ live: [expect.objectContaining({ minute: 71 })], next: [] })
   })
 
+  test('are asked of the book once for all callers of a moment', async () => {
+    at.clock.advance(10_000)
+    await read()
+    at.clock.advance(10_000)
+    const before = at.book.asked
+    await Promise.all(Array.from({ length: 20 }, read))
+    // The live events and the next ones.
+    expect(at.book.asked - before).toBe(2)
+  })
+
   test('of a bookmaker that does not answer are those of up to a minute ago, then none', async () => {
     await read()
     at.book.isAway = true

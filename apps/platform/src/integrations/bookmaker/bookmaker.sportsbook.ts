@@ -65,10 +65,14 @@ export function createBookmaker(
 /** While the book does not answer, those of up to a minute ago and then none: rows of other pages. */
 const HIGHLIGHTS_KEPT_MS = 60_000
 
+/** Many guests ask at once, and the book is asked once. */
+const HIGHLIGHTS_SHARED_MS = 5_000
+
 function createHighlights(client: BookmakerClient, { clock, log }: Outside) {
   let last: { readonly atMs: number; readonly highlights: SportHighlights } | null = null
-  return async (): Promise<SportHighlights> => {
-    const nowMs = clock.now().getTime()
+  let shared: { readonly atMs: number; readonly answer: Promise<SportHighlights> } | null = null
+
+  async function read(nowMs: number): Promise<SportHighlights> {
     try {
       const [{ live, next }, catalogue] = await Promise.all([
         client.highlights(),
@@ -82,6 +86,14 @@ function createHighlights(client: BookmakerClient, { clock, log }: Outside) {
       if (last !== null && nowMs - last.atMs <= HIGHLIGHTS_KEPT_MS) return last.highlights
       return { live: [], next: [] }
     }
+  }
+
+  return (): Promise<SportHighlights> => {
+    const atMs = clock.now().getTime()
+    // A clock that was set back asks again.
+    const age = shared === null ? Infinity : atMs - shared.atMs
+    if (age < 0 || age >= HIGHLIGHTS_SHARED_MS) shared = { atMs, answer: read(atMs) }
+    return shared!.answer
   }
 }
 

@@ -1,3 +1,5 @@
+import { Loading } from '@fairhouse/app-kit/data/loaded'
+import { useQuery } from '@tanstack/react-query'
 import type { SelfExclusionPeriod } from '@fairhouse/contract/limit'
 import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
 import { Banner } from '@fairhouse/ui/banner'
@@ -11,13 +13,17 @@ import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { KeepOrConfirm } from '@fairhouse/app-kit/dialog/confirm-actions'
+import { limitRulesQuery } from '#parts/limit/limits.queries.ts'
 import { useLimitRules } from '#parts/limit/use-limit-rules.ts'
 import { useSession } from '#core/session/use-session.tsx'
+import { FORM_SKELETON } from './limit-dialog.tsx'
 import { Points } from './points.tsx'
 
 /** The length, all consequences, and the button; nobody can undo it, so a press is asked about. */
 export function ExclusionForm(): ReactNode {
   const { exclusions } = useLimitRules()
+  // As with breaks: no length is offered that the market does not have.
+  const { isPending } = useQuery(limitRulesQuery)
   const [openedAt] = useState(() => new Date(siteNowMs()))
   const [length, setLength] = useState<SelfExclusionPeriod | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -28,6 +34,7 @@ export function ExclusionForm(): ReactNode {
   }
   if (isAsked && length !== null)
     return <Confirm length={length} end={endOf(length)} onBack={() => setAsked(false)} />
+  if (isPending) return <Loading skeleton={FORM_SKELETON} />
   return (
     <div className="stack">
       <Points of="exclusion" />

@@ -174,6 +174,7 @@ test('a break that runs offers only what ends later', async () => {
 
 test('an exclusion needs a length and a second press, shows its end, and ends the session', async () => {
   const { calls, address } = await open('add', { value: '4' })
+  await screen.findByRole('button', { name: 'Exclude me' })
   press('Exclude me')
   await screen.findByText('Choose a length.')
   fireEvent.click(screen.getByRole('radio', { name: /5 years/ }))
