@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +19,7 @@ import {
 } from '../scripts/site/mixed-play.fixture.ts'
 import { type BenchLine, line } from './bench-line.ts'
 import { databaseUrlOf } from './casino-database.ts'
-import { freePort, makeDataDir, removeDataDir, startSite } from './site-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const PLAYERS = 1
 /** At stakes of 0.10 the money outlasts the run. */
@@ -122,7 +123,7 @@ async function openFundedSeats(dataDir: string, databaseUrl: string): Promise<Se
 }
 
 async function startCasino(dataDir: string, databaseUrl: string): Promise<Casino> {
-  const [port, providersPort] = [await freePort(), await freePort()]
+  const [port, providersPort] = [await findFreePort(), await findFreePort()]
   const start = async (part: Part): Promise<ChildProcess> => {
     const file = join(import.meta.dirname, 'casino-part.process.ts')
     const child = spawn(process.execPath, [file, part, databaseUrl], {

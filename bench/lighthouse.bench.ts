@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +13,7 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { KINDS, openSlowCollector, thirdParties } from './slow-collector.ts'
-import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
+import { makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const PAGES = [
   { name: 'home', path: '/' },
@@ -156,7 +157,7 @@ async function auditReference(dataDir: string): Promise<Report[]> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(REFERENCE)
   })
-  const port = await freePort()
+  const port = await findFreePort()
   server.listen(port)
   await once(server, 'listening')
   try {
@@ -180,7 +181,7 @@ async function audit({ url, dataDir, cookies, afterwards }: Order): Promise<Repo
   await signedIn.addCookies(entries.map(([name, value]) => ({ name, value, url, expires })))
   await signedIn.close()
   // Without Playwright, whose listeners take time from the page.
-  const port = await freePort()
+  const port = await findFreePort()
   const browser = spawn(
     executablePath,
     [...args, '--headless', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`],

@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '../apps/platform/src/database/transaction.ts'
@@ -10,7 +11,7 @@ import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { openOwnDatabase, openSeats, type Seat } from '../scripts/site/crash.fixture.ts'
 import { spawnSite, waitUntilOpen, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import { type BenchLine, median } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 import { createOperations, type Operation, type Outcome } from './load-operations.ts'
 import { dropSockets } from './load-sockets.ts'
 import { openSlowGate, type SlowGate } from './slow-gate.ts'
@@ -39,7 +40,7 @@ const SLOWER_MAX = 1.2
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const providersPort = await freePort()
+  const providersPort = await findFreePort()
   const gate = await openSlowGate(providersPort)
   const secrets = await loadDemoSecrets(dataDir, randomBytes)
   const start = (port: string) =>

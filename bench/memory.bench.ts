@@ -1,6 +1,7 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import type { BenchLine } from './bench-line.ts'
 import { openHeapProbe } from './heap-probe.ts'
-import { freePort, makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
+import { makeDataDir, removeDataDir, signInDemo, startSite } from './site-process.ts'
 
 const CONNECTIONS = 8
 /** Fills the cache of 200 guest pages and compiles what rendering needs. */
@@ -18,7 +19,7 @@ const GROWTH_MAX = 1.25
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const inspectorPort = await freePort()
+  const inspectorPort = await findFreePort()
   const site = await startSite(dataDir, {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   })

@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { randomBytes } from 'node:crypto'
 import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ import {
 import { loadServers, openProviders } from '../scripts/site/open-servers.ts'
 import { spawnSite, type SiteProcess } from '../scripts/site/site.fixture.ts'
 import { type BenchLine, line } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 import { startRandomProxy } from './random-proxy.ts'
 import { startRealtimeEngine } from './realtime-engine.ts'
 
@@ -107,9 +108,9 @@ async function openSite() {
   }
   const engine = await startRealtimeEngine()
   const [firstPort, secondPort, providersPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ]
   const ports = [firstPort, secondPort]
   const proxy = await startRandomProxy(ports)

@@ -1,9 +1,10 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchLine } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir, startSite } from './site-process.ts'
+import { makeDataDir, removeDataDir, startSite } from './site-process.ts'
 
 const KEYCLOAK = 'org.keycloak:keycloak-quarkus-dist:26.0.8:zip'
 const SECRET = 'secret-of-the-client-in-the-drill'
@@ -28,7 +29,7 @@ const CLIENTS = [
  */
 export async function run(): Promise<BenchLine[]> {
   const [directory, dataDir] = [await makeDataDir(), await makeDataDir()]
-  const port = await freePort()
+  const port = await findFreePort()
   const issuer = `http://localhost:${port}/realms/drill`
   const providers = CLIENTS.map(({ id, here }) => {
     return { id, label: id, issuer, clientId: id, clientSecret: SECRET, ...here }

@@ -15,7 +15,7 @@ import {
   startProgram,
   type PatroniNode,
 } from './patroni-node.ts'
-import { freePort } from './site-process.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 
 /**
  * Three machines in one, with HAProxy before them, configured by deploy/patroni. Debian has the programs: patroni,
@@ -45,7 +45,7 @@ export async function startPatroniCluster(directory: string): Promise<PatroniClu
   const password = randomBytes(16).toString('hex')
   const names = ['node1', 'node2', 'node3']
   const nodes = await Promise.all(names.map((name) => makeNode(directory, name, account)))
-  const proxyPort = await freePort()
+  const proxyPort = await findFreePort()
   const proxy = await startProxy(directory, nodes, proxyPort)
   const cluster: PatroniCluster = {
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${proxyPort}/${database}`,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chown, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresAccount } from '@fairhouse/server-kit/postgres-account'
-import { freePort } from './site-process.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 
 /** A machine with a PostgreSQL under Patroni and a member of etcd; its processes run as `account`. */
 export type PatroniNode = {
@@ -23,8 +23,8 @@ export async function makeNode(
   const directory = join(parent, name)
   await mkdir(directory)
   if (account !== null) await chown(directory, account.uid, account.gid)
-  const [postgres, api] = [await freePort(), await freePort()]
-  const ports = { postgres, api, etcd: await freePort(), peer: await freePort() }
+  const [postgres, api] = [await findFreePort(), await findFreePort()]
+  const ports = { postgres, api, etcd: await findFreePort(), peer: await findFreePort() }
   return { name, directory, account, ports, running: new Map() }
 }
 

@@ -1,7 +1,7 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ export async function startSite(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SiteProcess> {
-  const [port, providersPort] = [await freePort(), await freePort()]
+  const [port, providersPort] = [await findFreePort(), await findFreePort()]
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/site.ts'], {
     cwd: root,
@@ -91,16 +91,6 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Opens accounts, and answers an access token of each player. */

@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import type { BookmakerDatabase } from '../providers/bookmaker/src/database/bookmaker.tables.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
-import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 import { createMortal, spawnBook, spawnPlatform } from './sport-soak.processes.ts'
 import { findSportFaults } from './sport-soak.books.ts'
 import { openBettors, startBetting } from './sport-soak.players.ts'
@@ -37,7 +38,7 @@ export async function run({ kills, bets }: BenchOptions): Promise<BenchLine[]> {
     isTemporary: true,
   })
   for (const name of ['soak', 'soak_bookmaker']) await postgres.ensureDatabase(name)
-  const [sitePort, bookPort] = [await freePort(), await freePort()]
+  const [sitePort, bookPort] = [await findFreePort(), await findFreePort()]
   const [site, book] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${bookPort}`]
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const platform = createMortal(`${site}/health/ready`, () =>

@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -16,7 +17,6 @@ import { findBrowser } from '../scripts/browser.ts'
 import { openOwnDatabase } from '../scripts/site/crash.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
 import {
-  freePort,
   makeDataDir,
   removeDataDir,
   signUpPlayers,
@@ -196,7 +196,7 @@ async function measureSockets(): Promise<BenchLine> {
   const dataDir = join(directory, 'data')
   const postgres = await startEmbeddedPostgres({ dataDir, log, isTemporary: true })
   await postgres.ensureDatabase('book')
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const book = createMortal(`${origin}/bookmaker/api/sports`, () =>
     spawnBook({

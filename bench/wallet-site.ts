@@ -1,3 +1,4 @@
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { loadDemoSecrets, type SiteSecrets } from '../apps/platform/src/config/demo-secrets.ts'
-import { freePort, makeDataDir, removeDataDir } from './site-process.ts'
+import { makeDataDir, removeDataDir } from './site-process.ts'
 
 /** A platform, its cashier and their PostgreSQL, three processes that can be killed one by one. */
 export type WalletSite = {
@@ -37,7 +38,7 @@ export async function startWalletSite(): Promise<WalletSite> {
   const postgresDir = join(dataDir, 'postgres')
   const postgres = await startEmbeddedPostgres({ dataDir: postgresDir, log })
   for (const name of ['fairhouse', 'cashier', 'raw']) await postgres.ensureDatabase(name)
-  const [port, cashierPort] = [await freePort(), await freePort()]
+  const [port, cashierPort] = [await findFreePort(), await findFreePort()]
   const origin = `http://localhost:${port}`
   const cashierOrigin = `http://localhost:${cashierPort}`
 

@@ -15,7 +15,7 @@ import {
 } from '@fairhouse/studio/studio.provider'
 import { expect, test } from 'vitest'
 import { createChecks } from './checks.ts'
-import { findFreePort } from './free-port.fixture.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import type { GameProtocol } from './game-protocol.ts'
 import { checkGameProvider } from './game-provider.ts'
 import { createHub88Protocol } from './hub88.protocol.ts'

@@ -12,7 +12,7 @@ import { signWebhook } from '@fairhouse/identity/verification/verification.signa
 import { listen } from '@fairhouse/server-kit/listen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChecks } from './checks.ts'
-import { findFreePort } from './free-port.fixture.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { checkIdentity } from './identity.ts'
 import { checkVerification } from './verification.ts'
 

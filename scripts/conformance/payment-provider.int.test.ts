@@ -4,7 +4,7 @@ import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { expect, test } from 'vitest'
 import { CASHIER_KEY, CASHIER_SECRET, startCashier } from './cashier.fixture.ts'
 import { createChecks } from './checks.ts'
-import { findFreePort } from './free-port.fixture.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import type { Act } from './listener.ts'
 import { checkPaymentProvider } from './payment-provider.ts'
 

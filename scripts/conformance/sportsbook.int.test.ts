@@ -10,7 +10,7 @@ import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { expect, test } from 'vitest'
 import { createChecks } from './checks.ts'
-import { findFreePort } from './free-port.fixture.ts'
+import { findFreePort } from '@fairhouse/server-kit/free-port'
 import { checkSportsbook } from './sportsbook.ts'
 
 const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`

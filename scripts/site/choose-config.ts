@@ -1,7 +1,7 @@
+import { findFreePort, probePort } from '@fairhouse/server-kit/free-port'
 import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { readConfig, type Config } from '../../apps/platform/src/config/config.ts'
 import type { SiteSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
-import { choosePorts } from './ports.ts'
 
 /** The configuration is wrong; the message lists what, where and which values are allowed. */
 export class ConfigError extends Error {
@@ -29,14 +29,11 @@ export async function chooseConfig(
         'providers are two origins and need two ports.',
     ])
   }
-  const wantedPorts = wanted.hasStandIns ? [wanted.port, wanted.providersPort] : [wanted.port]
-  const [port, providersPort = wanted.providersPort] = await choosePorts(
-    wantedPorts,
-    wanted.host ?? undefined,
-  ).catch((error: unknown) => {
-    const isSite = error instanceof PortTakenError && error.port === wanted.port
-    throw explainPort(error, isSite ? 'FAIRHOUSE_PORT' : 'FAIRHOUSE_PROVIDERS_PORT')
-  })
+  const host = wanted.host ?? undefined
+  const port = await choosePort(wanted.port, host, 'FAIRHOUSE_PORT')
+  const providersPort = wanted.hasStandIns
+    ? await choosePort(wanted.providersPort, host, 'FAIRHOUSE_PROVIDERS_PORT')
+    : wanted.providersPort
   const { office } = wanted
   // E-mails are accepted from this machine only, so the port is tested there.
   const smtpPort = wanted.hasInbox
@@ -55,11 +52,18 @@ export async function chooseConfig(
   )
 }
 
-async function choosePort(wanted: number, host: string, setting: string): Promise<number> {
-  const [port = wanted] = await choosePorts([wanted], host).catch((error: unknown) => {
+async function choosePort(
+  wanted: number,
+  host: string | undefined,
+  setting: string,
+): Promise<number> {
+  if (wanted === 0) return findFreePort(host)
+  try {
+    await probePort(wanted, host)
+  } catch (error) {
     throw explainPort(error, setting)
-  })
-  return port
+  }
+  return wanted
 }
 
 function explainPort(error: unknown, setting: string): unknown {

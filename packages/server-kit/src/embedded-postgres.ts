@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureDatabase } from './ensure-database.ts'
+import { findFreePort } from './free-port.ts'
 import type { Log } from './logger.ts'
 import { canReach, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { preparePostgres } from './postgres-binaries.ts'
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(
   const password = await createCluster({ home, account, clusterDir, dataDir, isTemporary })
   await clearStalePostmaster(clusterDir, log)
   const archive = options.archiveDir ? await prepareArchive(options.archiveDir, account) : {}
-  const port = await findFreePort()
+  const port = await findFreePort('127.0.0.1')
   const start = () =>
     startWithRetries({
       home,
@@ -188,15 +188,4 @@ async function supervise(
       await watching
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
