@@ -8,7 +8,7 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 
 // Any constant does: it is the same for every process that migrates one database.
 const LOCK_KEY = 7_023_114
-const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
+const FILE_NAME = /^\d{3,4}-[a-z0-9-]+\.sql$/
 
 /** The oldest major version that all migrations and statements work with. */
 const POSTGRES_MIN = 15
@@ -28,7 +28,9 @@ export function requirePostgres(version: string): void {
 
 /** Reads the `NNN-name.sql` files of a directory in their order; another `.sql` name is an error. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = (await readdir(directory))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
   return Promise.all(
     names.map(async (name) => {
       if (!FILE_NAME.test(name)) {
