@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import {
+  emptyDatabase,
+  type Original,
+  readOriginal,
+  type UsedDatabase,
+} from './emptied-database.ts'
 import { deriveLoginUrl, ensureLoginRole } from './login-role.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -21,20 +27,23 @@ export type TestDatabase = {
 }
 
 const TEMPLATE_LOCK = 7_023_115
-/** The server waits a tenth of a second for sessions of a dropped database that are just ending. */
+/** Sessions of a database that was closed just now are still ending. */
 const ENDING_MAX = 3
+/** Deleted rows stay in the files. */
+const USES_MAX = 50
 
 // Shared by the files of one worker: a connection to the cluster, and the known templates and
 // roles. All of them cost more than the copy itself.
 const clusters = new Map<string, pg.Pool>()
 const templates = new Map<string, Promise<string>>()
 const logins = new Map<string, Promise<void>>()
-/** Closed databases of each cluster, oldest first; they are dropped when their sessions have ended. */
-const ending = new Map<string, string[]>()
+const originals = new Map<string, Promise<Original>>()
+/** Closed databases of each template, oldest first, for those who ask next. */
+const closed = new Map<string, UsedDatabase[]>()
 
 /**
- * Makes a fresh database with the given migrations applied, by copying a template that is built
- * once per content of the directory. For `*.int.test.ts` files: call it in `beforeAll`, hand `url`
+ * Makes a database with the given migrations applied: an emptied one, or a copy of a template that is
+ * built once per content of the directory. For `*.int.test.ts` files: call it in `beforeAll`, hand `url`
  * to `createDatabase`, destroy that pool and then `close()` in `afterAll`.
  */
 export async function createTestDatabase(options: {
@@ -45,17 +54,15 @@ export async function createTestDatabase(options: {
   clusterUrl?: string
 }): Promise<TestDatabase> {
   const clusterUrl = options.clusterUrl ?? inject('testClusterUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = recall(clusters, clusterUrl, () => openCluster(clusterUrl))
   const template = await recall(templates, `${clusterUrl} ${options.migrations}`, () =>
     ensureTemplate(clusterUrl, options.migrations),
   )
-  const closed = recall(ending, clusterUrl, () => [])
-  for (const old of closed.splice(0, Math.max(closed.length - ENDING_MAX, 0)))
-    await cluster.query(`drop database if exists ${old} with (force)`)
-  // Half the time of the usual way, which writes every page to the log.
-  await cluster.query(`create database ${name} template ${template} strategy file_copy`)
-  const url = databaseUrl(clusterUrl, name)
+  const used = recall(closed, `${clusterUrl} ${template}`, () => [])
+  const database =
+    (await takeUsed(used, `${clusterUrl} ${template}`, cluster)) ??
+    (await copyTemplate(clusterUrl, template, cluster))
+  const url = databaseUrl(clusterUrl, database.name)
   const loginUrl = options.login === undefined ? url : deriveLoginUrl(url, options.login)
   if (loginUrl !== url) {
     await recall(logins, `${clusterUrl} ${options.login}`, () =>
@@ -65,8 +72,49 @@ export async function createTestDatabase(options: {
   return {
     url,
     loginUrl,
-    close: async () => void closed.push(name),
+    close: async () => void used.push(database),
   }
+}
+
+async function takeUsed(
+  used: UsedDatabase[],
+  key: string,
+  cluster: pg.Pool,
+): Promise<UsedDatabase | null> {
+  if (used.length <= ENDING_MAX) return null
+  const [database] = used.splice(0, 1)
+  if (database === undefined) return null
+  database.uses += 1
+  const original = await originals.get(key)
+  try {
+    const canServe = original !== undefined && database.uses < USES_MAX
+    if (canServe && (await emptyDatabase(database.client, original))) return database
+    await database.client.end()
+  } catch {
+    // The test broke it, which is what some are for.
+  }
+  await cluster.query(`drop database if exists ${database.name} with (force)`)
+  return null
+}
+
+async function copyTemplate(
+  clusterUrl: string,
+  template: string,
+  cluster: pg.Pool,
+): Promise<UsedDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // Half the time of the usual way, which writes every page to the log.
+  await cluster.query(`create database ${name} template ${template} strategy file_copy`)
+  const client = new pg.Client({
+    connectionString: databaseUrl(clusterUrl, name),
+    application_name: 'test database',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  await recall(originals, `${clusterUrl} ${template}`, () => readOriginal(client))
+  // It does not keep the process alive.
+  client.unref()
+  return { name, client, uses: 0 }
 }
 
 function recall<T>(known: Map<string, T>, key: string, find: () => T): T {

@@ -47,7 +47,8 @@ test('a running platform holds no connection of the owner', async () => {
     })
     .toContainEqual({ usename: APP_ROLE, application_name: 'pgboss' })
   const { rows } = await sql<{ usename: string }>`
-    SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = ${name}`.execute(owner)
+    SELECT DISTINCT usename FROM pg_stat_activity
+    WHERE datname = ${name} AND application_name <> 'test database'`.execute(owner)
   expect(rows).toEqual([{ usename: APP_ROLE }])
 })
 

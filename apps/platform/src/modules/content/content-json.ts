@@ -8,6 +8,12 @@ export class ContentFileError extends Error {
 }
 
 /**
+ * What a schema read last. Files are read again and again to notice changes, and the amounts of some
+ * in all currencies take longer than the rest of a start.
+ */
+const lastRead = new WeakMap<ZodType, { readonly text: string; readonly value: unknown }>()
+
+/**
  * Reads a JSON file from the first directory that has it; null if none has.
  * @throws ContentFileError with a sentence per mistake.
  */
@@ -25,6 +31,14 @@ export function readContentFile<T>(
 }
 
 export function parseContentFile<T>(text: string, file: string, schema: ZodType<T>): T {
+  const last = lastRead.get(schema)
+  if (last?.text === text) return last.value as T
+  const value = parseText(text, file, schema)
+  lastRead.set(schema, { text, value })
+  return value
+}
+
+function parseText<T>(text: string, file: string, schema: ZodType<T>): T {
   let json: unknown
   try {
     json = JSON.parse(text)
