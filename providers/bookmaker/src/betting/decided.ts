@@ -1,5 +1,5 @@
 import { resultOfLeg } from '../builder/builder-leg.ts'
-import { readParts, type BuilderPart } from '../builder/join-state.ts'
+import { readPart, type BuilderPart } from '../builder/join-state.ts'
 import { sportOf } from '../event/event.ts'
 import { parseSpecifiers } from '../market/market.ts'
 import { settleMarket } from '../market/settle-market.ts'
