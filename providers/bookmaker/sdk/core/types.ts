@@ -185,8 +185,16 @@ export type Bet = {
   readonly price: string | null
   readonly struckAt: string
   readonly reason: string | null
+  readonly steps: readonly BetStep[]
   readonly autoCashOut: string | null
   readonly legs: readonly BetLeg[]
+}
+
+export type BetStep = {
+  readonly kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut' | 'void'
+  readonly at: string
+  /** What it paid, less what it took back; null for a free bet. */
+  readonly amount: string | null
 }
 
 export type BetLeg = {
