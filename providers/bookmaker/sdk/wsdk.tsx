@@ -4,6 +4,7 @@ import { setCallbacks, type HostCallbacks } from './core/host.ts'
 import { readRoute, route } from './core/route.ts'
 import { accountOf, restoreOddsFormat, session, type Session } from './core/session.ts'
 import { loadLanguage } from './core/text.ts'
+import { SportTree } from './parts/sport-tree.tsx'
 import { followOtherTabs } from './slip/slip.store.ts'
 import styles from './style.css?inline'
 import { Sportsbook } from './views/sportsbook.tsx'
@@ -59,15 +60,21 @@ export function createWsdk(origin: string) {
       if (changes.culture !== undefined) void loadLanguage(changes.culture)
       if (ROUTE_KEYS.some((key) => key in changes)) route.set(() => readRoute(changes))
     },
+    /** `props.treeContainer` may have the tree of sports beside the book, if it is wide enough. */
     addSportsBook({ container, props = {}, tokens }: Mount) {
       route.set(() => readRoute(props))
       setCallbacks(props)
-      return mount(
-        'stb-sportsbook',
-        container,
-        tokens,
-        <Sportsbook hasSearch={props['hasSearch'] !== false} />,
-      )
+      const hasSearch = props['hasSearch'] !== false
+      const book = mount('stb-sportsbook', container, tokens, <Sportsbook hasSearch={hasSearch} />)
+      const { treeContainer } = props
+      if (!(treeContainer instanceof HTMLElement)) return book
+      const tree = mount('stb-tree', treeContainer, tokens, <SportTree />)
+      return {
+        remove() {
+          tree.remove()
+          book.remove()
+        },
+      }
     },
     addWidget({ widget, container, props = {}, tokens }: Mount & { readonly widget: string }) {
       setCallbacks(props)

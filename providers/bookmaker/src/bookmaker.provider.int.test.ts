@@ -70,9 +70,27 @@ test('championships are found by sport and by category', async () => {
 test('events are listed with their main prices, the soonest first', async () => {
   const events: EventView[] = await read('events?championshipId=660101&status=upcoming')
   expect(events.length).toBeGreaterThan(20)
-  expect(events[0]!.markets.map(({ slug }) => slug)).toEqual(['1x2', 'total'])
+  expect(events[0]!.markets.map(({ slug }) => slug)).toEqual(['1x2', 'total', 'asian_handicap'])
   const starts = events.map(({ startAt }) => startAt)
   expect(starts).toEqual(starts.toSorted())
+})
+
+test('events are listed of chosen events and championships together', async () => {
+  const [one] = await read('events?sportId=68&limit=1')
+  const ids = await read(`events?ids=${one.id}&championshipIds=660101&limit=500`)
+  expect(ids.map(({ id }: EventView) => id)).toContain(one.id)
+  const others: EventView[] = ids.filter(({ id }: EventView) => id !== one.id)
+  expect(new Set(others.map(({ championshipId }) => championshipId))).toEqual(new Set([660101]))
+  expect(await read('events?ids=1')).toEqual([])
+})
+
+test('the catalogue counts the events of each of its levels', async () => {
+  const { sports, categories, championships } = await read('catalogue')
+  const football = sports.find(({ id }: any) => id === 66)
+  const sumOf = (list: any[]) =>
+    list.reduce((sum, { sportId, events }) => sum + (sportId === 66 ? events : 0), 0)
+  expect(football.events).toBeGreaterThan(20)
+  expect([sumOf(categories), sumOf(championships)]).toEqual([football.events, football.events])
 })
 
 test('the compact form has the same events in less', async () => {
@@ -122,6 +140,44 @@ test('a result proves itself: hashes before, the seed after', async () => {
   })
 })
 
+test('results are listed page by page, and by when they ended', async () => {
+  const all = await read('results?sportId=66')
+  expect(all.length).toBeGreaterThan(2)
+  const first = await read('results?sportId=66&limit=2')
+  const next = await read(`results?sportId=66&limit=2&after=${first[1].id}`)
+  expect([...first, ...next].map(({ id }: any) => id)).toEqual(
+    all.slice(0, 4).map(({ id }: any) => id),
+  )
+  const to = first[0].endedAt
+  const before = await read(`results?sportId=66&to=${to}`)
+  expect(before.every(({ endedAt }: any) => endedAt < to)).toBe(true)
+  expect(await read(`results?sportId=66&from=${new Date(clock.now()).toISOString()}`)).toEqual([])
+})
+
+test('the table of a league counts its results', async () => {
+  const [{ championshipId }] = await read('results?sportId=66')
+  const { isByPoints, rows } = await read(`championships/${championshipId}/standings`)
+  expect(isByPoints).toBe(true)
+  for (const { played, won, drawn, lost, points } of rows) {
+    expect([won + drawn + lost, won * 3 + drawn]).toEqual([played, points])
+  }
+  expect((await get('championships/680101/standings')).status).toBe(404)
+  expect((await get('championships/1/standings')).status).toBe(404)
+})
+
+test('an event knows the last matches of its sides and those against each other', async () => {
+  const [result] = await read('results?sportId=66')
+  const [home] = result.competitors
+  const own = await read(`events/${result.id}/meetings`)
+  expect(own.form).toHaveLength(2)
+  const played = [...own.together, ...own.form.flat()]
+  expect(played.map(({ id }: any) => id)).not.toContain(result.id)
+  for (const { competitors } of own.form[0]) {
+    expect(competitors.map(({ id }: any) => id)).toContain(home.id)
+  }
+  expect((await get('events/1/meetings')).status).toBe(404)
+})
+
 test('unchanged data is answered with 304, to pages of any origin', async () => {
   const first = await get('sports')
   expect(first.response.headers.get('access-control-allow-origin')).toBe('*')
@@ -146,6 +202,10 @@ test('a query that makes no sense is refused', async () => {
     'events?limit=1000',
     'events?from=today',
     'results?date=x',
+    'results?after=0',
+    'results?limit=201',
+    'events?ids=1,x',
+    `events?ids=${Array.from({ length: 101 }, (_, id) => id)}`,
   ]) {
     expect((await get(path)).status).toBe(400)
   }

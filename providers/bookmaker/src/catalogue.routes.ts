@@ -24,48 +24,60 @@ export function createCatalogueRoutes(deps: {
   const { catalogue, book, answer } = deps
   const app = new Hono()
 
+  const listSports = () => {
+    const counts = countBy(book, ({ event }) => event.sportId)
+    return catalogue.sports.map((sport) => ({ ...sport, ...countsOf(counts, sport.id) }))
+  }
+  const listCategories = (sportId?: number) => {
+    const counts = countBy(book, ({ event }) => event.categoryId)
+    return catalogue.categories
+      .filter((category) => sportId === undefined || sportId === category.sportId)
+      .map((category) => ({ ...category, ...countsOf(counts, category.id) }))
+  }
+  const listChampionships = (sportId?: number, categoryId?: number) => {
+    const counts = countBy(book, ({ event }) => event.championshipId)
+    return catalogue.championships
+      .filter((each) => sportId === undefined || sportId === each.sportId)
+      .filter((each) => categoryId === undefined || categoryId === each.categoryId)
+      .map(({ id, spec, ...each }) => ({
+        ...{ id, sportId: each.sportId, categoryId: each.categoryId, name: spec.name },
+        ...countsOf(counts, id),
+      }))
+  }
+
+  /** All three levels in one answer, for a tree. */
+  app.get('/catalogue', (context) =>
+    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, () => ({
+      sports: listSports(),
+      categories: listCategories(),
+      championships: listChampionships(),
+    })),
+  )
+
   app.get('/sports', (context) =>
-    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, () => {
-      const counts = countBy(book, ({ event }) => event.sportId)
-      return catalogue.sports.map((sport) => ({
+    answer(context, { maxAgeSeconds: MAX_AGE_SECONDS }, () =>
+      listSports().map((sport) => ({
         ...sport,
-        ...countsOf(counts, sport.id),
         // The e-sports entry of the specification carries its categories.
         ...(sport.code === 'esports' && {
           categories: catalogue.categories.filter(({ sportId }) => sportId === sport.id),
         }),
-      }))
-    }),
+      })),
+    ),
   )
 
   app.get('/categories', (context) => {
     const query = readQuery(context, ids)
-    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () => {
-      const counts = countBy(book, ({ event }) => event.categoryId)
-      return catalogue.categories
-        .filter(({ sportId }) => query.sportId === undefined || sportId === query.sportId)
-        .map((category) => ({ ...category, ...countsOf(counts, category.id) }))
-    })
+    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () =>
+      listCategories(query.sportId),
+    )
   })
 
   app.get('/championships', (context) => {
     const query = readQuery(context, ids)
-    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () => {
-      const counts = countBy(book, ({ event }) => event.championshipId)
-      return catalogue.championships
-        .filter(
-          ({ sportId, categoryId }) =>
-            (query.sportId === undefined || sportId === query.sportId) &&
-            (query.categoryId === undefined || categoryId === query.categoryId),
-        )
-        .map(({ id, sportId, categoryId, spec }) => ({
-          id,
-          sportId,
-          categoryId,
-          name: spec.name,
-          ...countsOf(counts, id),
-        }))
-    })
+    return answer(context, { maxAgeSeconds: MAX_AGE_SECONDS, query }, () =>
+      listChampionships(query.sportId, query.categoryId),
+    )
   })
   return app
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CachedAnswer } from './cached-answer.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { EventState } from './event/event-book.ts'
+import { FINISHED_MAX } from './event/event.repo.ts'
 import { isFinished, type BookEvent } from './event/event.ts'
 import type { EventReader } from './event/event.reader.ts'
 import type { LiveBook } from './live/live-book.ts'
@@ -11,12 +12,25 @@ import { chooseLiveNow, chooseTopEvents } from './live/highlights.ts'
 import { search } from './live/search.ts'
 import { readQuery } from './read-query.ts'
 
+/** Of an `integer` of the database. */
+const ID_MAX = 2_147_483_647
+
 const form = z.enum(['full', 'compact']).default('full')
+
+const IDS_MAX = 100
+const idList = z
+  .string()
+  .regex(/^\d{1,9}(?:,\d{1,9})*$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((ids) => ids.length <= IDS_MAX, `at most ${IDS_MAX} ids`)
 
 const listQuery = z.object({
   sportId: z.coerce.number().int().optional(),
   categoryId: z.coerce.number().int().optional(),
   championshipId: z.coerce.number().int().optional(),
+  /** Of these events and championships only, as a player keeps favourites. */
+  ids: idList.optional(),
+  championshipIds: idList.optional(),
   status: z.enum(['upcoming', 'live']).optional(),
   /** Starts at or after. */
   from: z.iso.datetime().optional(),
@@ -31,6 +45,11 @@ const resultsQuery = z.object({
   championshipId: z.coerce.number().int().optional(),
   /** The day in UTC. */
   date: z.iso.date().optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** The last event of the page before. */
+  after: z.coerce.number().int().min(1).max(ID_MAX).optional(),
+  limit: z.coerce.number().int().min(1).max(FINISHED_MAX).default(FINISHED_MAX),
 })
 
 /** Of a longer list the first ones wait for their prices; the others have them when they are made. */
@@ -111,6 +130,17 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
     answerEvent(context, answer, 1, (id) => live.facts(id) ?? reader.facts(id)),
   )
 
+  app.get('/events/:id/meetings', (context) =>
+    answerEvent(context, answer, 30, (id) => reader.meetings(id)),
+  )
+
+  app.get('/championships/:id/standings', (context) =>
+    answerEvent(context, answer, 30, (id) => {
+      const found = catalogue.championships.find((each) => each.id === id)
+      return found && reader.standings(id, found.spec.sport)
+    }),
+  )
+
   app.get('/events/:id/proof', (context) =>
     answerEvent(context, answer, 2, (id) => reader.proof(id)),
   )
@@ -124,14 +154,18 @@ async function answerEvent(
   find: (id: number) => unknown,
 ): Promise<Response> {
   const id = Number(context.req.param('id'))
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return context.notFound()
+  if (!Number.isSafeInteger(id) || id < 1 || id > ID_MAX) return context.notFound()
   return answer(context, { maxAgeSeconds }, () => find(id))
 }
 
 function isWanted({ event }: EventState, query: z.infer<typeof listQuery>): boolean {
   if (isFinished(event)) return false
-  const { sportId, categoryId, championshipId, status, from, to } = query
+  const { sportId, categoryId, championshipId, ids, championshipIds, status, from, to } = query
+  const isAnyOf = ids === undefined && championshipIds === undefined
   return (
+    (isAnyOf ||
+      ids?.includes(event.id) === true ||
+      championshipIds?.includes(event.championshipId) === true) &&
     (sportId === undefined || event.sportId === sportId) &&
     (categoryId === undefined || event.categoryId === categoryId) &&
     (championshipId === undefined || event.championshipId === championshipId) &&

@@ -1,7 +1,7 @@
 import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
 import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { contentHead, pageHead } from '#core/routing/page-head.ts'
@@ -114,6 +114,7 @@ function SportRoute(): ReactNode {
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   const view = readSportView(slug, search, group)
+  const lastTurn = useRef(0)
   return (
     <SportPage
       book="bookmaker"
@@ -121,10 +122,15 @@ function SportRoute(): ReactNode {
       firstView={useFirstView(view, event)}
       account={activeAccount(accounts)?.id ?? ''}
       colorMode={useEffectiveColorMode()}
-      onView={(data) => {
-        const { queryKey } = sportCompetitionsQuery(sportOfView(data) ?? 0)
-        const to = writeSportView(data, queryClient.getQueryData(queryKey))
-        void navigate({
+      onView={async (data) => {
+        const turn = (lastTurn.current += 1)
+        const sportId = sportOfView(data)
+        const competitions =
+          sportId === undefined ? [] : await listCompetitions(queryClient, sportId)
+        const to = writeSportView(data, competitions)
+        // Another view was opened meanwhile.
+        if (turn !== lastTurn.current) return
+        await navigate({
           to: '/sport/$',
           params: { _splat: to.slug },
           search: to.search,

@@ -55,6 +55,8 @@ export function Rail(): ReactNode {
         ))}
         <MenuLinks className={styles.entry} labelClassName={styles.label} />
       </nav>
+      {/* A page may have a part of its own here. */}
+      <div id="rail-part" className={styles.part} />
       <div className={styles.foot}>
         <PlayFacts />
       </div>

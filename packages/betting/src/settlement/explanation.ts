@@ -25,6 +25,8 @@ export const EXPLANATION_CODES = [
   'ruleFour',
   'nonRunner',
   'marketCancelled',
+  /** The book has no such market or outcome any more, so nothing could decide it. */
+  'marketDropped',
   'betLate',
   'cashedOut',
 ] as const

@@ -10,7 +10,7 @@ import {
   words,
   type TextKey,
 } from '../core/text.ts'
-import type { Bet, BetLeg } from '../core/types.ts'
+import type { Bet, BetLeg, BetStep } from '../core/types.ts'
 import { CashOut } from './cash-out.tsx'
 
 export function BetCard({
@@ -23,7 +23,7 @@ export function BetCard({
   return (
     <article class="card bet">
       <BetSummary bet={bet} />
-      <p class="faint">{startText(bet.struckAt)}</p>
+      <Story bet={bet} />
       {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
     </article>
   )
@@ -70,6 +70,39 @@ export function BetSummary({ bet }: { readonly bet: Bet }) {
         <p class="faint">{t('voidReason', { reason: quoted(bet.reason) })}</p>
       )}
     </>
+  )
+}
+
+const STEPS = {
+  settlement: 'stepSettled',
+  resettlement: 'stepCorrected',
+  reversal: 'stepReversed',
+  cashOut: 'cashedOut',
+  void: 'void',
+} as const satisfies Record<BetStep['kind'], TextKey>
+
+/** When it was placed and what became of it, with the number to name it by. */
+function Story({ bet }: { readonly bet: Bet }) {
+  const steps = [
+    { at: bet.struckAt, text: t('stepPlaced'), amount: null },
+    ...bet.steps.map(({ kind, at, amount }) => ({
+      at,
+      text: t(STEPS[kind]),
+      amount: amount === null ? null : moneyText(amount, bet.currency),
+    })),
+  ]
+  return (
+    <details class="story">
+      <summary class="faint">{startText(bet.struckAt)}</summary>
+      <ol>
+        {steps.map(({ at, text, amount }, index) => (
+          <li key={index} class="faint">
+            <span>{startText(at)}</span> {text} {amount !== null && <b>{amount}</b>}
+          </li>
+        ))}
+      </ol>
+      <p class="faint reference">{t('reference', { id: quoted(bet.id) })}</p>
+    </details>
   )
 }
 
@@ -125,12 +158,24 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
   )
 }
 
+const VOIDS: Readonly<Record<string, TextKey>> = {
+  eventNotPlayed: 'whyNotPlayed',
+  eventUnfinished: 'whyUnfinished',
+  partNotPlayed: 'whyPartNotPlayed',
+  nonRunner: 'whyNonRunner',
+  marketDropped: 'whyDropped',
+}
+
 /** The reason for the result of a leg, if a few words can say it. */
 function explain({ explanation, result }: BetLeg): string | null {
   if (explanation === null) return null
   const { home, away, position } = explanation.params
   const score = home === undefined || away === undefined ? null : t('settledScore', { home, away })
-  if (result === 'void') return [score, t('settledVoid')].filter(Boolean).join('. ')
+  if (result === 'void') {
+    const why = VOIDS[explanation.code]
+    const said = [score && `${score}.`, why && t(why), t('settledVoid')]
+    return said.filter(Boolean).join(' ')
+  }
   if (score !== null) return score
   return position === undefined || position === 'none' ? null : t('settledPlace', { n: position })
 }

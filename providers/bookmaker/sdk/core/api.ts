@@ -66,8 +66,7 @@ export function useLoaded<T>(
     let isCurrent = true
     const load = async () => {
       try {
-        const data = await call<T>(path, { isOwn })
-        if (!isOwn) keep(path, data)
+        const data = isOwn ? await call<T>(path, { isOwn }) : await callOnce<T>(path)
         if (isCurrent) setState({ key, data })
       } catch (error) {
         if (!isCurrent || !(error instanceof ApiFailure)) return
@@ -96,6 +95,17 @@ export function useLoaded<T>(
     error: state.key === key ? state.error : undefined,
     reload: () => setTurn((before) => before + 1),
   }
+}
+
+/** Parts of a page that ask for the same at once have one request. */
+const pending = new Map<string, Promise<unknown>>()
+
+async function callOnce<T>(path: string): Promise<T> {
+  const calling = pending.get(path) ?? call(path).finally(() => pending.delete(path))
+  pending.set(path, calling)
+  const data = (await calling) as T
+  keep(path, data)
+  return data
 }
 
 function keep(path: string, data: unknown): void {

@@ -1,5 +1,5 @@
 import { Centrifuge } from 'centrifuge'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { session } from './session.ts'
 import {
   applyMessage,
@@ -47,8 +47,11 @@ export function useLiveList(
   events: readonly BookEvent[] | undefined,
 ): readonly BookEvent[] | undefined {
   const [changes, setChanges] = useState<ReadonlyMap<number, LiveState>>(new Map())
+  const listedIds = useRef<ReadonlySet<number>>(new Set())
+  const merged = useRef(new Map<number, Merged>())
   useEffect(() => {
     const listed = new Map(events?.map((event) => [event.id, event]))
+    listedIds.current = new Set(listed.keys())
     setChanges((before) => {
       const stillNewer = [...before].filter(([id, change]) => {
         const loaded = listed.get(id)
@@ -60,14 +63,30 @@ export function useLiveList(
   useEffect(
     () =>
       listen('book:live', (message) => {
-        const changed = readLiveMessage(message)
+        const changed = readLiveMessage(message).filter(({ id }) => listedIds.current.has(id))
+        if (changed.length === 0) return
         setChanges(
           (before) => new Map([...before, ...changed.map((each) => [each.id, each] as const)]),
         )
       }),
     [],
   )
-  return events?.map((event) => ({ ...event, ...changes.get(event.id) }))
+  return events?.map((event) => {
+    const change = changes.get(event.id)
+    if (change === undefined) return event
+    const known = merged.current.get(event.id)
+    if (known?.from === event && known.change === change) return known.event
+    const made = { from: event, change, event: { ...event, ...change } }
+    merged.current.set(event.id, made)
+    return made.event
+  })
+}
+
+/** An event with its change, the same object as long as both are. */
+type Merged = {
+  readonly from: BookEvent
+  readonly change: LiveState
+  readonly event: BookEvent
 }
 
 /** An event with the changes since it was loaded. */

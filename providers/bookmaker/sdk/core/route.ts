@@ -1,6 +1,15 @@
 import { createStore } from './store.ts'
 
-export const PAGES = ['overview', 'live', 'sport', 'championship', 'event', 'betHistory'] as const
+export const PAGES = [
+  'overview',
+  'live',
+  'sport',
+  'championship',
+  'event',
+  'betHistory',
+  'favourites',
+  'results',
+] as const
 export type Page = (typeof PAGES)[number]
 
 export type Route = {
@@ -40,6 +49,7 @@ export function readRoute(given: Readonly<Record<string, unknown>>): Route {
   const page = PAGES.find((each) => each === given['page'])
   if (eventId !== undefined) return { page: 'event', eventId }
   if (championshipId !== undefined) return { page: 'championship', sportId, championshipId }
+  if (page === 'results') return { page, sportId }
   if (sportId !== undefined && (page === undefined || page === 'overview' || page === 'sport')) {
     return { page: 'sport', sportId, categoryId: toId(first(given['categoryIds'])) }
   }

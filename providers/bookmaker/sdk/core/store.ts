@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 export type Store<T> = {
   get(): T
@@ -23,6 +23,22 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A part of a value: its view is drawn again only when this part is another one. */
+export function useSelected<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
+  const part = select(store.get())
+  const [, drawAgain] = useState({})
+  const drawn = useRef({ part, select })
+  drawn.current = { part, select }
+  useEffect(() => {
+    const follow = () => {
+      if (drawn.current.select(store.get()) !== drawn.current.part) drawAgain({})
+    }
+    follow()
+    return store.subscribe(follow)
+  }, [store])
+  return part
 }
 
 export function useStore<T>(store: Store<T>): T {

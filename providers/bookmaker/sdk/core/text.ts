@@ -117,6 +117,33 @@ export function percentText(value: number): string {
   }).format(value)
 }
 
+/** The hour that an event begins. */
+export function hourText(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso),
+  )
+}
+
+/** The day that an event begins, in a few letters; null for today. */
+export function dayText(iso: string): string | null {
+  const at = new Date(iso)
+  if (at.toDateString() === new Date().toDateString()) return null
+  const days = { weekday: 'short', day: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale(), days).format(at)
+}
+
+/** A day in words: today, tomorrow, or its date. */
+export function dayName(iso: string): string {
+  const [at, now] = [new Date(iso), new Date()]
+  const days = [-1, 0, 1].map((more) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + more).toDateString(),
+  )
+  const named = (['yesterday', 'today', 'tomorrow'] as const)[days.indexOf(at.toDateString())]
+  if (named !== undefined) return t(named)
+  const date = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return new Intl.DateTimeFormat(locale(), date).format(at)
+}
+
 /** When an event begins: the hour of today, the day of others. */
 export function startText(iso: string): string {
   const at = new Date(iso)

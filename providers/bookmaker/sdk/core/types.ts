@@ -112,6 +112,46 @@ export type Sport = {
   readonly live: number
 }
 
+export type Category = {
+  readonly id: number
+  readonly sportId: number
+  readonly name: string
+  readonly events: number
+}
+
+export type Catalogue = {
+  readonly sports: readonly Sport[]
+  readonly categories: readonly Category[]
+  readonly championships: readonly Championship[]
+}
+
+/** A match that is over. */
+export type Result = Pick<
+  BookEvent,
+  'id' | 'sportId' | 'championshipId' | 'name' | 'competitors' | 'startAt' | 'status' | 'score'
+>
+
+export type Meetings = {
+  readonly together: readonly Result[]
+  /** Of each side, home first. */
+  readonly form: readonly (readonly Result[])[]
+}
+
+export type Standings = {
+  readonly isByPoints: boolean
+  readonly rows: readonly {
+    readonly id: number
+    readonly name: string
+    readonly played: number
+    readonly won: number
+    readonly drawn: number
+    readonly lost: number
+    readonly scored: number
+    readonly conceded: number
+    readonly points: number
+  }[]
+}
+
 export type Championship = {
   readonly id: number
   readonly sportId: number
@@ -145,8 +185,16 @@ export type Bet = {
   readonly price: string | null
   readonly struckAt: string
   readonly reason: string | null
+  readonly steps: readonly BetStep[]
   readonly autoCashOut: string | null
   readonly legs: readonly BetLeg[]
+}
+
+export type BetStep = {
+  readonly kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut' | 'void'
+  readonly at: string
+  /** What it paid, less what it took back; null for a free bet. */
+  readonly amount: string | null
 }
 
 export type BetLeg = {

@@ -1,20 +1,21 @@
 /** @jsxImportSource preact */
 import { useLoaded } from '../core/api.ts'
+import { useCatalogue } from '../core/catalogue.ts'
 import { useLiveList } from '../core/live.ts'
 import { startText } from '../core/text.ts'
-import type { BookEvent, Championship } from '../core/types.ts'
+import type { BookEvent } from '../core/types.ts'
 import { openEvent } from '../parts/navigate.ts'
 import { leadOf, liveText } from '../parts/score.ts'
 import { SideRow } from '../parts/side-row.tsx'
-import { RowPrices } from './event-row.tsx'
 import { firstPrices } from './first-prices.ts'
+import { RowPrices } from './row-prices.tsx'
 
 type Props = { readonly path: 'top-events' | 'live-now'; readonly title: string }
 
 /** Seven events side by side. Renders nothing without events: the page has other content. */
 export function EventCarousel({ path, title }: Props) {
   const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs: 20_000 })
-  const championships = useLoaded<readonly Championship[]>('championships').data
+  const championships = useCatalogue()?.championships
   const events = useLiveList(loaded.data)
   if (events === undefined && loaded.error !== undefined) return null
   if (events?.length === 0) return null
@@ -64,7 +65,7 @@ function EventTile({
         aria-label={event.name}
         onClick={() => openEvent(event)}
       />
-      {prices !== null && <RowPrices event={event} prices={prices} kind="tile-odds" />}
+      {prices !== null && <RowPrices event={event} prices={prices} />}
     </article>
   )
 }

@@ -4,9 +4,10 @@ import { useLoaded } from '../core/api.ts'
 import { t } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
 import { Icon } from '../parts/icon.tsx'
+import { columnsOf } from '../lists/columns.ts'
 import { go } from '../parts/navigate.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
-import { EventRow } from './event-row.tsx'
+import { EventRow } from '../lists/event-row.tsx'
 
 type Found = {
   readonly events: readonly BookEvent[]
@@ -61,7 +62,12 @@ export function EventSearch() {
                 </button>
               ))}
               {found.data.events.map((event) => (
-                <EventRow key={event.id} event={event} />
+                <EventRow
+                  key={event.id}
+                  event={event}
+                  columns={columnsOf([event]).slice(0, 1)}
+                  hasHeading={false}
+                />
               ))}
             </>
           )}

@@ -2,13 +2,15 @@
 import { useEffect, useState } from 'preact/hooks'
 import { nameOutcome } from '../../src/naming/market-name.ts'
 import { host } from '../core/host.ts'
-import { useStore } from '../core/store.ts'
-import { priceText, words } from '../core/text.ts'
+import { useSelected } from '../core/store.ts'
+import { priceText, t, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
+import { fullName } from '../lists/columns.ts'
+import { Icon } from '../parts/icon.tsx'
 import { leavePlaced } from '../slip/placement.ts'
 import { namedEvent, toLeg } from '../slip/slip-selection.ts'
 import { slip } from '../slip/slip.store.ts'
-import { legKey, toggleLeg } from '../slip/slip.ts'
+import { hasLeg, toggleLeg } from '../slip/slip.ts'
 
 const FLASH_MS = 2_500
 
@@ -16,19 +18,20 @@ type Props = {
   readonly event: BookEvent
   readonly market: Market
   readonly outcome: Outcome
-  /** A short name, used if the columns of a list explain it: 1, X, 2. */
+  /** A short name, or an empty one where a heading has it: 1, X, 2.5. */
   readonly label?: string
 }
 
 /** A price that goes to the slip. A move is shown in colour and by an arrow for a moment. */
 export function OddsButton({ event, market, outcome, label }: Props) {
-  const { legs } = useStore(slip)
+  const { id: marketId, specifiers } = market
+  const isOn = useSelected(slip, (now) =>
+    hasLeg(now, { eventId: event.id, marketId, specifiers, outcomeId: outcome.id }),
+  )
   const move = useMove(outcome.price)
-  const leg = toLeg(event, market, outcome)
-  const isOn = legs.some((each) => legKey(each) === legKey(leg))
   const isClosed = event.closure !== null || outcome.price === null
-  const name = label ?? nameOf(event, market, outcome)
-  const price = outcome.price === null ? '–' : priceText(outcome.price)
+  const name = label ?? nameOutcome(outcome.name, market, namedEvent(event), words())
+  const price = outcome.price === null || event.closure !== null ? null : priceText(outcome.price)
   return (
     <button
       type="button"
@@ -37,16 +40,27 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       disabled={isClosed && !isOn}
       onClick={() => {
         leavePlaced()
+        const leg = toLeg(event, market, outcome)
         slip.set((before) => toggleLeg(before, leg))
         if (!isOn) host.oddSelected()
       }}
       {...(label !== undefined && {
         // The visible text comes first, for voice control.
-        'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,
+        'aria-label': [label, price ?? t('suspended'), fullName(event, market, outcome)]
+          .filter(Boolean)
+          .join(' '),
       })}
     >
       {/* The space keeps the two apart for who hears them. */}
-      <span class="odds-name">{name}</span> <span class="odds-price">{price}</span>
+      {name !== '' && <span class="odds-name">{name}</span>}{' '}
+      <span class="odds-price">
+        {price ?? (
+          <>
+            <Icon name="lock" />
+            {label === undefined && <span class="hidden">{t('suspended')}</span>}
+          </>
+        )}
+      </span>
     </button>
   )
 }
@@ -66,8 +80,4 @@ function useMove(price: string | null): 'rose' | 'fell' | null {
     return () => clearTimeout(timer)
   }, [move, price])
   return move
-}
-
-function nameOf(event: BookEvent, market: Market, outcome: Outcome): string {
-  return nameOutcome(outcome.name, market, namedEvent(event), words())
 }

@@ -18,7 +18,9 @@ const PERIODS: Readonly<Partial<Record<SportCode, keyof NameWords['parts']>>> = 
 }
 
 /** The two figures that say who leads; undefined in sports without. */
-export function leadOf({ score: { play } }: BookEvent): readonly [number, number] | undefined {
+export function leadOf({
+  score: { play },
+}: Pick<BookEvent, 'score'>): readonly [number, number] | undefined {
   if (play.kind === 'goals' || play.kind === 'points') return play.total
   if (play.kind === 'rally') return play.sets
   return play.kind === 'cricket' ? play.runs : undefined

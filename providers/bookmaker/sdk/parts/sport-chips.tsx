@@ -1,18 +1,17 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import { useLoaded } from '../core/api.ts'
-import { host } from '../core/host.ts'
+import { useCatalogue } from '../core/catalogue.ts'
 import { useStore } from '../core/store.ts'
 import { route } from '../core/route.ts'
 import { sportName, t } from '../core/text.ts'
-import type { Sport } from '../core/types.ts'
 import { go } from './navigate.ts'
-import { Icon, sportIcon } from './icon.tsx'
+import { Icon, sportIcon, type IconName } from './icon.tsx'
+import { openSport } from './sport-tree.tsx'
 
 /** All sports with how many events each has now; the first stop of everybody who browses. */
 export function SportChips({ current }: { readonly current: number | undefined }) {
   const { page } = useStore(route)
-  const sports = useLoaded<readonly Sport[]>('sports', { everyMs: 60_000 }).data
+  const sports = useCatalogue()?.sports
   const live = sports?.reduce((sum, sport) => sum + sport.live, 0)
   return (
     <nav class="chips" aria-label={t('allSports')}>
@@ -28,23 +27,32 @@ export function SportChips({ current }: { readonly current: number | undefined }
         count={live}
         isLive
       />
+      <Chip
+        isOn={page === 'favourites'}
+        onClick={() => go({ page: 'favourites' })}
+        text={t('favourites')}
+        icon="star"
+      />
       {(sports ?? [])
         .filter(({ events }) => events > 0)
         .map((sport) => (
           <Chip
             key={sport.id}
             isOn={current === sport.id}
-            onClick={() => {
-              host.topSportClicked(sport.id)
-              go({ page: 'sport', sportId: sport.id }, { sport: sport.code })
-            }}
+            onClick={() => openSport(sport)}
             text={sportName(sport)}
             count={sport.events}
-            icon={sport.code}
+            icon={sportIcon(sport.code)}
           />
         ))}
       {sports === undefined &&
         [1, 2, 3, 4, 5].map((key) => <span key={key} class="skeleton chip-skeleton" />)}
+      <Chip
+        isOn={page === 'results'}
+        onClick={() => go({ page: 'results' })}
+        text={t('results')}
+        icon="list"
+      />
     </nav>
   )
 }
@@ -54,7 +62,7 @@ function Chip(props: {
   readonly onClick: () => void
   readonly text: string
   readonly count?: number | undefined
-  readonly icon?: string
+  readonly icon?: IconName
   readonly isLive?: boolean
 }) {
   const chip = useRef<HTMLButtonElement>(null)
@@ -73,7 +81,7 @@ function Chip(props: {
       aria-current={props.isOn ? 'page' : undefined}
       onClick={props.onClick}
     >
-      {props.icon !== undefined && <Icon name={sportIcon(props.icon)} />}
+      {props.icon !== undefined && <Icon name={props.icon} />}
       {props.isLive === true && <span class="dot" />}
       {props.text}
       {props.count !== undefined && <small>{props.count}</small>}

@@ -175,7 +175,6 @@ function Modes() {
               </option>
             ))}
           </select>
-          <span class="faint">{t('bankerHelp')}</span>
         </label>
       )}
     </>

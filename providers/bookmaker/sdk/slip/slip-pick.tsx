@@ -40,6 +40,7 @@ export function SlipPick(props: {
           type="button"
           class={`chip small leg-banker${isBanker ? ' on' : ''}`}
           aria-pressed={isBanker}
+          title={t('bankerHelp')}
           onClick={() => slip.set((before) => toggleBanker(before, pick.key))}
         >
           {t('banker')}

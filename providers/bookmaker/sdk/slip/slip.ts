@@ -70,8 +70,19 @@ export type Pick = SeenPrice & {
 
 const LEGS_MAX = 20
 
-export const legKey = ({ eventId, marketId, specifiers, outcomeId }: SlipLeg): string =>
+type LegIds = {
+  readonly eventId: number
+  readonly marketId: string
+  readonly specifiers: string
+  readonly outcomeId: string
+}
+
+export const legKey = ({ eventId, marketId, specifiers, outcomeId }: LegIds): string =>
   `${eventId}:${marketId}/${specifiers}/${outcomeId}`
+
+export function hasLeg({ legs }: Slip, ids: LegIds): boolean {
+  return legs.length > 0 && legs.some((each) => legKey(each) === legKey(ids))
+}
 
 /** Adds a selection, or takes it off when it is there already. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {

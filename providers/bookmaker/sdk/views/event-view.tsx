@@ -2,16 +2,19 @@
 import { useMemo, useState } from 'preact/hooks'
 import { lineGroupOf, nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import { useLoaded } from '../core/api.ts'
+import { useCatalogue } from '../core/catalogue.ts'
 import { useLiveEvent } from '../core/live.ts'
 import { sportName, t, textOr, words } from '../core/text.ts'
-import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types.ts'
+import type { BookEvent, Fact, Market } from '../core/types.ts'
 import { MarketCard } from '../events/market-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
 import { Scoreboard } from '../parts/scoreboard.tsx'
+import { Star } from '../parts/star.tsx'
 import { namedEvent } from '../slip/slip-selection.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
 import { Corrections } from './corrections.tsx'
+import { Meetings } from './meetings.tsx'
 import { Verification } from './verification.tsx'
 
 /** An event with every market that is offered on it. */
@@ -34,24 +37,24 @@ export function EventView({ eventId }: { readonly eventId: number }) {
   return (
     <div class="stack">
       <h1 class="hidden">{event.name}</h1>
-      <Trail event={event} />
       <Scoreboard event={event} facts={facts.data ?? []} />
       {loaded.data?.corrections !== undefined && loaded.data.corrections.length > 0 && (
         <Corrections corrections={loaded.data.corrections} />
       )}
       {event.closure === 'suspended' && <p class="notice">{t('suspended')}</p>}
+      <Meetings event={event} />
       <Markets event={event} />
       <Verification eventId={eventId} isOver={event.closure === 'finished'} />
     </div>
   )
 }
 
-function Trail({ event }: { readonly event: BookEvent }) {
-  const sports = useLoaded<readonly Sport[]>('sports').data
-  const championships = useLoaded<readonly Championship[]>('championships').data
+/** The sport and the league of an event. */
+export function Trail({ event }: { readonly event: BookEvent }) {
+  const catalogue = useCatalogue()
   const { sportId, championshipId } = event
-  const sport = sports?.find(({ id }) => id === sportId)
-  const championship = championships?.find(({ id }) => id === championshipId)
+  const sport = catalogue?.sports.find(({ id }) => id === sportId)
+  const championship = catalogue?.championships.find(({ id }) => id === championshipId)
   return (
     <nav class="trail">
       <button type="button" class="link" onClick={() => go({ page: 'sport', sportId })}>
@@ -65,6 +68,7 @@ function Trail({ event }: { readonly event: BookEvent }) {
       >
         {championship?.name ?? ' '}
       </button>
+      <Star kind="events" id={event.id} name={event.name} />
     </nav>
   )
 }

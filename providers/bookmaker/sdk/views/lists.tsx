@@ -1,18 +1,22 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { useLoaded } from '../core/api.ts'
-import { sportName, t } from '../core/text.ts'
-import type { Championship, Sport } from '../core/types.ts'
-import { EventList } from '../events/event-list.tsx'
-import { go } from '../parts/navigate.ts'
+import { useCatalogue } from '../core/catalogue.ts'
+import { favourites } from '../core/favourites.ts'
+import { useStore } from '../core/store.ts'
+import { sportName, t, type TextKey } from '../core/text.ts'
+import { EventList } from '../lists/event-list.tsx'
+import { listFilter, queryOfFilter } from '../lists/list-filter.ts'
+import { Empty } from '../parts/states.tsx'
+import { Results } from './results.tsx'
+import { StandingsTable } from './standings-table.tsx'
 
 /** All live events, or those of the pressed sport. */
 export function LiveView() {
   const [chosen, setChosen] = useState<number | undefined>(undefined)
-  const sports = useLoaded<readonly Sport[]>('sports', { everyMs: 60_000 }).data ?? []
+  const sports = useCatalogue()?.sports ?? []
   return (
     <div class="stack">
-      <h1 class="title">{t('liveNow')}</h1>
+      <h1 class="hidden">{t('liveNow')}</h1>
       <div class="chips groups" aria-label={t('allSports')} role="group">
         {sports
           .filter(({ id, live }) => live > 0 || id === chosen)
@@ -33,52 +37,89 @@ export function LiveView() {
         path={chosen === undefined ? 'live' : `events?status=live&sportId=${chosen}`}
         everyMs={10_000}
         empty={t('noLive')}
-        isBySport
+        by="allLeagues"
       />
     </div>
   )
+}
+
+/** As many as a day of a busy sport has. */
+const LIMIT = 200
+
+/** The path of a list at the time that the player looks at. */
+function useListPath(query: string): string {
+  return `events?${query}${queryOfFilter(useStore(listFilter), Date.now())}&limit=${LIMIT}`
 }
 
 type SportViewProps = { readonly sportId: number; readonly categoryId: number | undefined }
 
 /** A sport, or what one category of it has. */
 export function SportView({ sportId, categoryId }: SportViewProps) {
-  const query = `sportId=${sportId}${categoryId === undefined ? '' : `&categoryId=${categoryId}`}`
-  const sport = useLoaded<readonly Sport[]>('sports').data?.find(({ id }) => id === sportId)
-  const championships = useLoaded<readonly Championship[]>(`championships?${query}`).data
+  const path = useListPath(
+    `sportId=${sportId}${categoryId === undefined ? '' : `&categoryId=${categoryId}`}`,
+  )
+  const catalogue = useCatalogue()
+  const sport = catalogue?.sports.find(({ id }) => id === sportId)
+  const category = catalogue?.categories.find(({ id }) => id === categoryId)
   return (
     <div class="stack">
-      <h1 class="title">{sport === undefined ? ' ' : sportName(sport)}</h1>
-      <div class="chips groups" aria-label={t('competitions')} role="group">
-        {(championships ?? [])
-          .filter(({ events }) => events > 0)
-          .map(({ id, name, events }) => (
-            <button
-              key={id}
-              type="button"
-              class="chip small"
-              onClick={() => go({ page: 'championship', championshipId: id, sportId })}
-            >
-              {name} <small>{events}</small>
-            </button>
-          ))}
-      </div>
-      <EventList path={`events?${query}&limit=60`} everyMs={15_000} empty={t('noEvents')} />
+      <h1 class="hidden">{category?.name ?? (sport === undefined ? ' ' : sportName(sport))}</h1>
+      <EventList path={path} everyMs={15_000} empty={t('noEvents')} />
     </div>
   )
 }
 
+const TABS = ['matches', 'results', 'table'] as const satisfies readonly TextKey[]
+
+/** A league: its events, its results, its table. */
 export function ChampionshipView({ championshipId }: { readonly championshipId: number }) {
-  const championships = useLoaded<readonly Championship[]>('championships').data
-  const championship = championships?.find(({ id }) => id === championshipId)
+  const [tab, setTab] = useState<(typeof TABS)[number]>('matches')
+  const path = useListPath(`championshipId=${championshipId}`)
+  const league = useCatalogue()?.championships.find(({ id }) => id === championshipId)
   return (
     <div class="stack">
-      <h1 class="title">{championship?.name ?? ' '}</h1>
-      <EventList
-        path={`events?championshipId=${championshipId}&limit=100`}
-        everyMs={15_000}
-        empty={t('noEvents')}
-      />
+      <header class="league">
+        <h1 class="title">{league?.name ?? ' '}</h1>
+        <div class="tabs" role="group" aria-label={league?.name ?? t('competitions')}>
+          {TABS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === tab}
+              onClick={() => setTab(each)}
+            >
+              {t(each)}
+            </button>
+          ))}
+        </div>
+      </header>
+      {tab === 'matches' ? (
+        <EventList path={path} everyMs={15_000} empty={t('noEvents')} by="days" />
+      ) : tab === 'results' ? (
+        <Results query={`championshipId=${championshipId}`} />
+      ) : (
+        <StandingsTable championshipId={championshipId} />
+      )}
+    </div>
+  )
+}
+
+/** Events and leagues with a star. */
+export function FavouritesView() {
+  const { events, championships } = useStore(favourites)
+  const query = [
+    events.length > 0 && `ids=${events.join()}`,
+    championships.length > 0 && `championshipIds=${championships.join()}`,
+  ].filter(Boolean)
+  const path = useListPath(query.join('&'))
+  return (
+    <div class="stack">
+      <h1 class="title">{t('favourites')}</h1>
+      {query.length === 0 ? (
+        <Empty text={t('noFavourites')} />
+      ) : (
+        <EventList path={path} everyMs={15_000} empty={t('noEvents')} by="allLeagues" />
+      )}
     </div>
   )
 }

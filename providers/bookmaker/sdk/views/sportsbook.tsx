@@ -8,15 +8,19 @@ import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 import { EventSearch } from '../events/event-search.tsx'
+import { LeagueChoice, TimeChips } from '../lists/list-bar.tsx'
 import { go } from '../parts/navigate.ts'
 import { SportChips } from '../parts/sport-chips.tsx'
+import { isTreeShown } from '../parts/sport-tree.tsx'
 import { Skeleton } from '../parts/states.tsx'
+import { TopLeagues } from '../parts/top-leagues.tsx'
 import { SlipBar } from '../slip/slip-bar.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
 import { takeSharedSlip } from '../slip/slip-share.ts'
-import { EventView } from './event-view.tsx'
-import { ChampionshipView, LiveView, SportView } from './lists.tsx'
+import { EventView, Trail } from './event-view.tsx'
+import { ChampionshipView, FavouritesView, LiveView, SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
+import { ResultsView } from './results.tsx'
 
 /** Between the docked slip and the edges of the window. */
 const DOCK_GAP = 16
@@ -38,14 +42,15 @@ export function Sportsbook({ hasSearch }: { readonly hasSearch: boolean }) {
     if (left !== undefined) scrollTo(0, left)
     else if (place !== undefined && place.top < 0) top.current?.scrollIntoView()
   }, [current])
+  const hasTree = useStore(isTreeShown)
   const dock = useDock(isWorded)
   if (!isWorded) return <Skeleton rows={4} height={120} />
   return (
     <div class="book" dir={direction()} ref={top}>
-      <SportChips current={sportId} />
+      {!hasTree && <SportChips current={sportId} />}
       <div class="columns">
         <div class="view">
-          <Tools hasSearch={hasSearch} />
+          <Tools hasSearch={hasSearch} event={event} />
           <View />
         </div>
         <aside class="dock" ref={dock}>
@@ -90,34 +95,47 @@ function View() {
     return <SportView sportId={sportId} categoryId={categoryId} />
   }
   if (page === 'live') return <LiveView />
+  if (page === 'favourites') return <FavouritesView />
+  if (page === 'results') return <ResultsView sportId={sportId} />
   return page === 'betHistory' ? <BetHistory /> : <Overview />
 }
 
-function Tools({ hasSearch }: { readonly hasSearch: boolean }) {
-  const { page } = useStore(route)
+const LISTS = ['sport', 'championship', 'favourites'] as const
+
+/** What is listed, and how prices are written. */
+function Tools(props: { readonly hasSearch: boolean; readonly event: BookEvent | undefined }) {
+  const { hasSearch, event } = props
+  const { page, sportId } = useStore(route)
   const { oddsFormat } = useStore(session)
+  const isList = LISTS.some((each) => each === page)
   return (
     <div class={`tools of-${page}`}>
       {hasSearch && <EventSearch />}
-      <button
-        type="button"
-        class={`chip small${page === 'betHistory' ? ' on' : ''}`}
-        onClick={() => go({ page: 'betHistory' })}
-      >
-        {t('myBets')}
-      </button>
-      <select
-        class="format"
-        aria-label={t('oddsFormat')}
-        value={oddsFormat}
-        onChange={(change) => chooseOddsFormat(change.currentTarget.value as OddsFormatName)}
-      >
-        {ODDS_FORMATS.map((format) => (
-          <option key={format} value={format}>
-            {t(format)}
-          </option>
-        ))}
-      </select>
+      {isList && <TimeChips />}
+      {page === 'overview' && <TopLeagues />}
+      {page === 'event' && event !== undefined && <Trail event={event} />}
+      <div class="choices">
+        {isList && sportId !== undefined && <LeagueChoice sportId={sportId} />}
+        <select
+          class="format"
+          aria-label={t('oddsFormat')}
+          value={oddsFormat}
+          onChange={(change) => chooseOddsFormat(change.currentTarget.value as OddsFormatName)}
+        >
+          {ODDS_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {t(format)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class={`chip small${page === 'betHistory' ? ' on' : ''}`}
+          onClick={() => go({ page: 'betHistory' })}
+        >
+          {t('myBets')}
+        </button>
+      </div>
     </div>
   )
 }

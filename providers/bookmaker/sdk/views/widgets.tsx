@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { BetHistory } from '../bets/bet-history.tsx'
-import { useLoaded } from '../core/api.ts'
+import { useCatalogue } from '../core/catalogue.ts'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
-import type { Sport } from '../core/types.ts'
 import { EventCarousel } from '../events/event-carousel.tsx'
-import { EventList } from '../events/event-list.tsx'
+import { EventList } from '../lists/event-list.tsx'
 import { EventSearch } from '../events/event-search.tsx'
 import { PopularBets } from '../events/popular-bets.tsx'
 import { SportChips } from '../parts/sport-chips.tsx'
@@ -25,7 +24,12 @@ export const WIDGETS: Readonly<Record<string, ComponentType<{ readonly raceId: n
   WEventSearch: () => <EventSearch />,
   WTopSports: () => <SportChips current={undefined} />,
   WUpcoming: () => (
-    <EventList path="events?status=upcoming&limit=10" everyMs={30_000} empty={t('noEvents')} />
+    <EventList
+      path="events?status=upcoming&limit=10"
+      everyMs={30_000}
+      empty={t('noEvents')}
+      by="sports"
+    />
   ),
   WSportOverview: () => <Overview />,
   WBetHistory: () => <BetHistory />,
@@ -36,8 +40,7 @@ export const WIDGETS: Readonly<Record<string, ComponentType<{ readonly raceId: n
 }
 
 function HorseRacing() {
-  const sports = useLoaded<readonly Sport[]>('sports').data
-  const racing = sports?.find(({ code }) => code === 'horse-racing')
+  const racing = useCatalogue()?.sports.find(({ code }) => code === 'horse-racing')
   return racing === undefined ? null : <SportView sportId={racing.id} categoryId={undefined} />
 }
 

@@ -30,6 +30,12 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     closedAt: bet.closedAt?.toISOString() ?? null,
     /** Of a refusal by the wallet a code; of a bet that was voided in words. */
     reason: bet.reason,
+    /** What became of it, the first step first: `amount` is what was paid by it, less what it took back. */
+    steps: bet.postings.map(({ kind, status, madeAt, payoutMinor, reversedPayoutMinor }) => ({
+      kind: status === 'void' ? ('void' as const) : kind,
+      at: madeAt.toISOString(),
+      amount: bet.isFree ? null : (payoutMinor - (reversedPayoutMinor ?? 0n)).toString(),
+    })),
     autoCashOut: bet.autoCashOutMinor?.toString() ?? null,
     legs: bet.legs.map((leg) => {
       const event = events.get(leg.eventId)

@@ -1,5 +1,5 @@
 import { resultOfLeg } from '../builder/builder-leg.ts'
-import { readParts, type BuilderPart } from '../builder/join-state.ts'
+import { readPart, type BuilderPart } from '../builder/join-state.ts'
 import { sportOf } from '../event/event.ts'
 import { parseSpecifiers } from '../market/market.ts'
 import { settleMarket } from '../market/settle-market.ts'
@@ -24,7 +24,8 @@ export function findDecided(markets: readonly OpenMarket[], resulted: Resulted):
 function isDecided({ marketId, specifiers, parts }: OpenMarket, resulted: Resulted): boolean {
   const { event, record } = resulted
   if (parts !== null) {
-    const results = readParts(event.rules, parts)?.map((part) => resultOfLeg(part, record)) ?? []
+    const known = parts.map((part) => readPart(event.rules, part))
+    const results = known.map((part) => part && resultOfLeg(part, record))
     return results.includes('lost') || !results.includes(undefined)
   }
   // Bets on a runner that does not start are decided before the race.

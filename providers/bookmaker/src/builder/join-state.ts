@@ -21,13 +21,23 @@ export function readParts(
   rules: Rules,
   parts: readonly BuilderPart[],
 ): readonly BuilderLeg[] | undefined {
-  const definitions = findSport(rules.sport).markets(rules)
-  const legs = parts.flatMap(({ marketId, specifiers, outcomeId }) => {
-    const definition = definitions.find(({ id }) => id === marketId)
-    const parsed = parseSpecifiers(specifiers)
-    return definition && parsed ? [{ definition, specifiers: parsed, outcomeId }] : []
-  })
+  const legs = parts.flatMap((part) => readPart(rules, part) ?? [])
   return legs.length === parts.length ? legs : undefined
+}
+
+/** A selection by the markets that its sport has now; undefined if its market or outcome was dropped. */
+export function readPart(
+  rules: Rules,
+  { marketId, specifiers, outcomeId }: BuilderPart,
+): BuilderLeg | undefined {
+  const definition = findSport(rules.sport)
+    .markets(rules)
+    .find(({ id }) => id === marketId)
+  const parsed = parseSpecifiers(specifiers)
+  if (definition === undefined || parsed === undefined) return undefined
+  const outcomes = definition.rule.outcomes?.(parsed)
+  const hasOutcome = outcomes === undefined || outcomes.some(({ id }) => id === outcomeId)
+  return hasOutcome ? { definition, specifiers: parsed, outcomeId } : undefined
 }
 
 /**

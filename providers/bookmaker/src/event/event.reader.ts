@@ -1,23 +1,28 @@
 import type { Kysely } from 'kysely'
+import type { SportCode } from '../catalogue/sport.table.ts'
 import type { BookmakerDatabase, EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
 import type { Proof } from '../sports/replay.ts'
 import { formatSpecifiers, type Outcome } from '../market/market.ts'
 import { settleMarket } from '../market/settle-market.ts'
-import { scoreOf, type Score } from '../sports/score.ts'
+import { scoreOf, totalOf, type Score } from '../sports/score.ts'
 import { findSport } from '../sports/sports.ts'
 import { listCountedFacts } from './counted-facts.ts'
 import {
   findEvent,
+  findLastSeason,
   listFacts,
   listFinishedEvents,
+  listPlayedBy,
   listResults,
+  listSeason,
   readCommitment,
   type FinishedFilter,
 } from './event.repo.ts'
 import { isFinished, sportOf, type BookEvent } from './event.ts'
 import { readRecord } from './read-record.ts'
 import { correctFacts } from './result.ts'
+import { rankStandings, type Standing } from './standings.ts'
 
 export type ResultView = {
   readonly id: number
@@ -26,6 +31,7 @@ export type ResultView = {
   readonly name: string
   readonly competitors: BookEvent['competitors']
   readonly startAt: string
+  readonly endedAt: string | null
   readonly status: EventStatus
   readonly score: Score
   readonly resultVersion: number
@@ -68,6 +74,20 @@ export type ProofView = Omit<Proof, 'seed'> & {
   readonly publishedAt: string
 }
 
+export type StandingsView = {
+  /** Whether points rank it; else wins do. */
+  readonly isByPoints: boolean
+  readonly rows: readonly Standing[]
+}
+
+export type MeetingsView = {
+  readonly together: readonly ResultView[]
+  /** Of each side, home first. */
+  readonly form: readonly (readonly ResultView[])[]
+}
+
+const MEETINGS_MAX = 5
+
 export type EventReader = ReturnType<typeof createEventReader>
 
 /** Reads finished events and their proofs. */
@@ -75,6 +95,35 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
   return {
     async listResults(filter: FinishedFilter): Promise<ResultView[]> {
       return (await listFinishedEvents(db, filter)).map(viewResult)
+    },
+
+    /** The table of the last season; undefined in sports without. */
+    async standings(championshipId: number, sport: SportCode): Promise<StandingsView | undefined> {
+      const points = findSport(sport).leaguePoints
+      if (points === undefined) return undefined
+      const season = await findLastSeason(db, championshipId)
+      const events = season === undefined ? [] : await listSeason(db, championshipId, season)
+      const played = events.flatMap(({ competitors, score }) => {
+        const total = totalOf(score)
+        return total === null ? [] : [{ competitors, total }]
+      })
+      return { isByPoints: points.draw > 0, rows: rankStandings(played, points) }
+    },
+
+    /** The last matches of both sides of an event, and those against each other. */
+    async meetings(id: number): Promise<MeetingsView | undefined> {
+      const event = await findEvent(db, id)
+      if (event === undefined) return undefined
+      const { championshipId, competitors } = event
+      const ids = competitors.map((each) => each.id)
+      if (ids.length !== 2) return { together: [], form: [] }
+      const list = async (of: readonly number[]) =>
+        (await listPlayedBy(db, championshipId, { ids: of, limit: MEETINGS_MAX + 1 }))
+          .filter((played) => played.id !== id)
+          .slice(0, MEETINGS_MAX)
+          .map(viewResult)
+      const [together, ...form] = await Promise.all([ids, ...ids.map((each) => [each])].map(list))
+      return { together: together!, form }
     },
 
     async viewFinished(id: number): Promise<FinishedView | undefined> {
@@ -147,5 +196,7 @@ async function listCorrectionViews(
 function viewResult(event: BookEvent): ResultView {
   const { id, sportId, championshipId, name, competitors, status, score, resultVersion } = event
   const startAt = new Date(event.startMs).toISOString()
-  return { id, sportId, championshipId, name, competitors, startAt, status, score, resultVersion }
+  const endedAt = event.endedAtMs === null ? null : new Date(event.endedAtMs).toISOString()
+  const times = { startAt, endedAt }
+  return { id, sportId, championshipId, name, competitors, ...times, status, score, resultVersion }
 }

@@ -86,14 +86,23 @@ export type FinishedFilter = {
   readonly championshipId?: number | undefined
   /** The day of the end in UTC, `YYYY-MM-DD`. */
   readonly date?: string | undefined
+  /** Ended at or after. */
+  readonly from?: string | undefined
+  /** Ended before. */
+  readonly to?: string | undefined
+  /** Those that follow this one in the list. */
+  readonly after?: number | undefined
+  /** At most {@link FINISHED_MAX}. */
+  readonly limit?: number | undefined
 }
 
-const FINISHED_MAX = 200
+/** Results of one answer. */
+export const FINISHED_MAX = 200
 const DAY_MS = 24 * 3_600_000
 
 /** Events that were played, the latest first. */
 export async function listFinishedEvents(db: Db, filter: FinishedFilter): Promise<BookEvent[]> {
-  const { sportId, championshipId, date } = filter
+  const { sportId, championshipId, date, from: first, to: last, after, limit } = filter
   let query = db.selectFrom('event').selectAll().where('status', 'in', ['ended', 'abandoned'])
   if (sportId !== undefined) query = query.where('sport_id', '=', sportId)
   if (championshipId !== undefined) query = query.where('championship_id', '=', championshipId)
@@ -102,7 +111,55 @@ export async function listFinishedEvents(db: Db, filter: FinishedFilter): Promis
     const to = new Date(from.getTime() + DAY_MS)
     query = query.where('ended_at', '>=', from).where('ended_at', '<', to)
   }
-  const rows = await query.orderBy('ended_at', 'desc').orderBy('id').limit(FINISHED_MAX).execute()
+  if (first !== undefined) query = query.where('ended_at', '>=', new Date(first))
+  if (last !== undefined) query = query.where('ended_at', '<', new Date(last))
+  if (after !== undefined) {
+    const place = sql`(SELECT ended_at, id FROM event WHERE id = ${after})`
+    query = query.where(sql<boolean>`(ended_at, id) < ${place}`)
+  }
+  const ordered = query.orderBy('ended_at', 'desc').orderBy('id', 'desc')
+  return (await ordered.limit(limit ?? FINISHED_MAX).execute()).map(toEvent)
+}
+
+/** Events of a season of a championship that were played to their end. */
+export async function listSeason(db: Db, championshipId: number, season: number) {
+  const query = db
+    .selectFrom('event')
+    .selectAll()
+    .where('championship_id', '=', championshipId)
+    .where('season', '=', season)
+    .where('status', '=', 'ended')
+  return (await query.execute()).map(toEvent)
+}
+
+/** The latest season of a championship of which an event was played; undefined before any. */
+export async function findLastSeason(db: Db, championshipId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('season')
+    .where('championship_id', '=', championshipId)
+    .where('status', '=', 'ended')
+    .orderBy('start_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.season
+}
+
+/** The last events of a championship in which all of these competitors played, the latest first. */
+export async function listPlayedBy(
+  db: Db,
+  championshipId: number,
+  { ids, limit }: { readonly ids: readonly number[]; readonly limit: number },
+): Promise<BookEvent[]> {
+  let query = db
+    .selectFrom('event')
+    .selectAll()
+    .where('championship_id', '=', championshipId)
+    .where('status', '=', 'ended')
+  for (const id of ids) {
+    query = query.where(sql<boolean>`competitors @> ${JSON.stringify([{ id }])}::jsonb`)
+  }
+  const rows = await query.orderBy('start_at', 'desc').orderBy('id').limit(limit).execute()
   return rows.map(toEvent)
 }
 

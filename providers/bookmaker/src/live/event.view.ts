@@ -1,6 +1,6 @@
 import type { EventState } from '../event/event-book.ts'
 import { sportOf, type BookEvent, type Closure } from '../event/event.ts'
-import type { Score } from '../sports/score.ts'
+import { totalOf, type Score } from '../sports/score.ts'
 import { findSport } from '../sports/sports.ts'
 import type { EventPrices } from './price-book.ts'
 import type { PricedMarket, PricedOutcome } from './priced-market.ts'
@@ -113,10 +113,4 @@ export function compactEvents(events: readonly EventView[]): CompactEvents {
       event.markets.map(({ key, outcomes }) => [key, ...outcomes.map(({ price }) => price)]),
     ]),
   }
-}
-
-function totalOf({ play }: Score): readonly number[] | null {
-  if (play.kind === 'goals' || play.kind === 'points') return play.total
-  if (play.kind === 'rally') return play.sets
-  return play.kind === 'cricket' ? play.runs : null
 }

@@ -124,6 +124,11 @@ function nameToken(
   return words.outcomes[token] ?? humanise(token)
 }
 
+/** The line of an outcome alone: `2.5`, `−0.5`; empty where its market has none. */
+export function lineTextOf(first: string, specifiers: string): string {
+  return lineOf(first, readSpecifiers(specifiers)).trim()
+}
+
 function lineOf(first: string, specifiers: ReadonlyMap<string, string>): string {
   const total = specifiers.get('total')
   if (total !== undefined && (first === 'over' || first === 'under')) return ` ${total}`

@@ -68,6 +68,10 @@ test.each(MATRIX)(
     const { book, operator } = await bothOf(bet.id)
     expect(book.kind).toBe(kind)
     expect(operator.result).toBe(book.result)
+    expect(book.steps.length).toBe(book.result === 'open' ? 0 : 1)
+    expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(BigInt(book.paid))
+    if (ending === 'voided') expect(book.steps[0]!.kind).toBe('void')
+    if (ending === 'cashed out') expect(book.steps[0]!.kind).toBe('cashOut')
     expect(operator.legs.map(({ result }) => result)).toEqual(book.legs.map(({ result }) => result))
     const expected = { voided: 'void', 'cashed out': 'cashedOut', open: 'open' }[ending]
     if (expected !== undefined) expect(book.result).toBe(expected)

@@ -55,6 +55,9 @@ export type SportState<Rules extends EventRules, Play> = {
   readonly facts: readonly Fact[]
 }
 
+/** A loss counts nothing. */
+export type LeaguePoints = { readonly win: number; readonly draw: number }
+
 /** A sport: its rules, its markets, its prices and its results. */
 export type Sport<Rules extends EventRules, Play> = {
   /** For the choice of events that most players look for; assumed: the order of most sportsbooks. */
@@ -78,8 +81,13 @@ export type Sport<Rules extends EventRules, Play> = {
   /** The step of the clock that moves prices, in sports where time alone does. */
   clockStepMs?(rules: Rules): number
   markets(rules: Rules): readonly MarketDefinition[]
-  /** Slugs of the markets in a list of events, the first one first. */
+  /** Slugs of the markets in a list of events, the first one first; lists show up to three. */
   readonly mainSlugs: readonly string[]
+  /**
+   * What a league counts for a match; absent in sports whose competitors do not play each other in
+   * one. assumed: sports of many formulas are ranked by their wins.
+   */
+  readonly leaguePoints?: LeaguePoints
   /** Terms of each-way bets on the winner, where they are offered. */
   placeTerms?(state: SportState<Rules, Play>): PlaceTerms | undefined
   /**

@@ -5,6 +5,13 @@ import { playOf, type PlayScore } from './plays.ts'
 
 export type Score = ScoreOf<PlayScore>
 
+/** The two figures that decide who has won; null in sports without. */
+export function totalOf({ play }: Pick<Score, 'play'>): readonly [number, number] | null {
+  if (play.kind === 'goals' || play.kind === 'points') return play.total
+  if (play.kind === 'rally') return play.sets
+  return play.kind === 'cricket' ? play.runs : null
+}
+
 export function startScore(rules: Pick<Rules, 'sport'>): Score {
   return { phase: 'before', period: 0, periodAtMs: 0, play: playOf(rules).start() }
 }

@@ -22,7 +22,7 @@ export type SportPageProps = {
   readonly account: string
   readonly colorMode: 'dark' | 'light'
   /** The sportsbook's current view, for the address. */
-  readonly onView: (data: unknown) => void
+  readonly onView: (data: unknown) => unknown
 }
 
 /** The sportsbook. Its script renders everything; until it has loaded the page shows its own data. */
@@ -45,7 +45,7 @@ export function SportPage(props: SportPageProps): ReactNode {
     if (!isOpen || element === null) return
     const leave = sportsbook.mount(element, told.current.view, {
       onRouterLoad: () => setIsDrawn(true),
-      onRouteChange: (data) => told.current.onView(data),
+      onRouteChange: (data) => void told.current.onView(data),
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
     setIsBroken(leave === null)

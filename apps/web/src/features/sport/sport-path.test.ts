@@ -67,6 +67,8 @@ describe('a page below a sport', () => {
       slug: 'soccer/iberia/liga-sul',
       search: {},
     })
+    const category = { page: 'sport', sportId: 66, categoryId: 6602 }
+    expect(writeSportView(category, COMPETITIONS)).toEqual({ slug: 'soccer/iberia', search: {} })
   })
 })
 

@@ -117,6 +117,12 @@ export function writeSportView(
   if (page === 'championship' && competition !== undefined) {
     return { slug: competition.path.replace('/sport/', ''), search: {} }
   }
+  const categories = get('categoryId') ?? get('categoryIds')
+  const categoryId = idOf(Array.isArray(categories) ? categories[0] : categories)
+  const inside = competitions.find(({ category }) => category.id === categoryId)
+  if (page === 'sport' && inside !== undefined) {
+    return { slug: inside.path.split('/').slice(2, 4).join('/'), search: {} }
+  }
   const search = readSportSearch({
     // Of the other pages the path says which they are.
     ...(PAGE.test(page) && !['overview', 'sport'].includes(page) && { page }),

@@ -69,14 +69,16 @@ export function createSportsbookAdapter(): SportsbookAdapter {
       return opening
     },
     mount(container, view, callbacks) {
-      // The site has its own search in its bar.
-      const props = { ...view, routerType: 'memory', hasSearch: false, ...callbacks }
+      // The site has its own search in its bar, and room for the tree of sports in its rail.
+      const site = { routerType: 'memory', hasSearch: false, treeContainer: railPart() }
+      const props = { ...view, ...site, ...callbacks }
       const added = attempt(() => sdk?.addSportsBook({ container, props, tokens: TOKENS }))
       if (added === undefined) return null
       return () => {
         attempt(() => added.remove())
         // A part that cannot be unmounted is removed with its element.
         container.replaceChildren()
+        railPart()?.replaceChildren()
       }
     },
     navigate: (view) =>
@@ -104,6 +106,9 @@ function attempt<T>(work: () => T): T | undefined {
     return undefined
   }
 }
+
+/** Null on a page without a rail. */
+const railPart = (): HTMLElement | null => document.querySelector('#rail-part')
 
 /** Values that reach into the script's shadow root: it looks like the page around it. */
 const TOKENS = {

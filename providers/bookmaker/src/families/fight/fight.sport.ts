@@ -23,7 +23,7 @@ export const FIGHT = {
   liveDelayMs: 5_000,
   risks: { ...NO_RISKS, cancelled: 3_000, walkover: 2_000 },
   markets: ({ rounds }) => fightMarkets(rounds),
-  mainSlugs: ['winner', 'winner_3way', 'total_rounds'],
+  mainSlugs: ['winner', 'total_rounds', 'winner_3way'],
   record: (state) => fightRecord(state.event.rules, endingOf(state)),
   distribution: ({ event }) => fightDistribution(readModel(event), { round: nextRound(event) }),
   sampler({ event }) {

@@ -16,7 +16,6 @@ export const SETS = {
   liveDelayMs: 4_000,
   risks: INDOORS,
   suspensionMs: ({ stepMs }, fact) => (fact.kind === 'point' ? stepMs / 20 : 0),
-  mainSlugs: ['winner', 'total_games', 'total_points', 'total_maps'],
 } satisfies Partial<Sport<RallyRules, RallyScore>>
 
 /** What matches whose sets are won by points have in common. */

@@ -22,7 +22,8 @@ export const BASEBALL: Sport<BaseballRules, PointScore> = {
   },
   suspensionMs: ({ stepMs }, fact) => (fact.kind === 'halfInning' ? stepMs / 48 : 0),
   markets: () => BASEBALL_MARKETS,
-  mainSlugs: ['winner', 'run_line', 'total'],
+  mainSlugs: ['winner', 'total', 'run_line'],
+  leaguePoints: { win: 1, draw: 0 },
   record({ event, facts }) {
     return baseballRecord({ runs: listRuns(facts), isOver: event.score.phase === 'over' })
   },

@@ -26,5 +26,6 @@ export const BASKETBALL: Sport<PossessionRules, PointScore> = {
     }
   },
   markets: () => BASKETBALL_MARKETS,
-  mainSlugs: ['winner_incl_overtime', 'handicap_incl_overtime', 'total_incl_overtime'],
+  mainSlugs: ['winner_incl_overtime', 'total_incl_overtime', 'handicap_incl_overtime'],
+  leaguePoints: { win: 1, draw: 0 },
 }

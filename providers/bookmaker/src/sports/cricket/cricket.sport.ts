@@ -26,7 +26,8 @@ export const CRICKET: Sport<CricketRules, CricketScore> = {
   },
   suspensionMs: ({ stepMs }, fact) => (fact.kind === 'ball' && fact.isWicket ? stepMs / 2 : 0),
   markets: () => CRICKET_MARKETS,
-  mainSlugs: ['winner', '1x2', 'match_runs'],
+  mainSlugs: ['winner', 'match_runs', '1x2'],
+  leaguePoints: { win: 2, draw: 1 },
   record({ event, facts }) {
     const { overs } = event.rules
     const decider = facts.find((fact) => fact.kind === 'decider')

@@ -7,6 +7,8 @@ import { esportsMarkets } from './esports.markets.ts'
 export const ESPORTS: Sport<RallyRules, RallyScore> = {
   ...RALLY,
   popularity: 5,
+  mainSlugs: ['winner', 'total_maps', 'map_handicap'],
+  leaguePoints: { win: 1, draw: 0 },
   rulesOf({ stepMs, rules }, field) {
     const [home, away] = edges(field)
     const { mapsToWin = 2 } = rules

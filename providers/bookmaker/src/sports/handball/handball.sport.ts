@@ -25,5 +25,6 @@ export const HANDBALL: Sport<PossessionRules, PointScore> = {
     }
   },
   markets: () => HANDBALL_MARKETS,
-  mainSlugs: ['1x2', 'asian_handicap', 'total'],
+  mainSlugs: ['1x2', 'total', 'asian_handicap'],
+  leaguePoints: { win: 2, draw: 1 },
 }

@@ -37,7 +37,8 @@ export const ICE_HOCKEY: Sport<IceHockeyRules, GoalScore> = {
   suspensionMs: ({ stepMs }, fact) => (fact.kind === 'goal' ? stepMs / 3 : 0),
   clockStepMs: ({ stepMs }) => stepMs,
   markets: () => ICE_HOCKEY_MARKETS,
-  mainSlugs: ['winner_incl_overtime', '1x2', 'total'],
+  mainSlugs: ['winner_incl_overtime', 'total', '1x2'],
+  leaguePoints: { win: 1, draw: 0 },
   record({ event, facts }) {
     const { decider } = event.score.play
     const { period } = progressOf(event, 0)

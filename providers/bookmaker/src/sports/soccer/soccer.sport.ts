@@ -43,7 +43,8 @@ export const SOCCER: Sport<SoccerRules, GoalScore> = {
   },
   clockStepMs: ({ stepMs }) => stepMs,
   markets: () => SOCCER_MARKETS,
-  mainSlugs: ['1x2', 'total'],
+  mainSlugs: ['1x2', 'total', 'asian_handicap'],
+  leaguePoints: { win: 3, draw: 1 },
   record,
   distribution: ({ event }, record, nowMs) =>
     soccerDistribution(readModel(event.rules), { record, ...progressOf(event, nowMs) }),

@@ -7,6 +7,7 @@ import { tableTennisMarkets } from './table-tennis.markets.ts'
 export const TABLE_TENNIS: Sport<RallyRules, RallyScore> = {
   ...RALLY,
   popularity: 3,
+  mainSlugs: ['winner', 'total_points', 'point_handicap'],
   risks: { ...INDOORS, ...RETIREMENTS },
   rulesOf(spec, field) {
     const { gamesToWin = 3 } = spec.rules

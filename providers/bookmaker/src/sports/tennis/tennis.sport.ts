@@ -21,6 +21,7 @@ const WOMEN = { even: 570_000, gain: 80 }
 export const TENNIS: Sport<RallyRules, RallyScore> = {
   ...SETS,
   popularity: 8,
+  mainSlugs: ['winner', 'total_games', 'game_handicap'],
   risks: { ...OUTDOORS, ...RETIREMENTS },
   rulesOf(spec, field) {
     const { setsToWin = 2 } = spec.rules

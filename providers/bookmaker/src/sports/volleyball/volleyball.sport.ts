@@ -6,6 +6,8 @@ import { VOLLEYBALL_MARKETS } from './volleyball.markets.ts'
 export const VOLLEYBALL: Sport<RallyRules, RallyScore> = {
   ...RALLY,
   popularity: 4,
+  mainSlugs: ['winner', 'total_points', 'point_handicap'],
+  leaguePoints: { win: 1, draw: 0 },
   rulesOf: (spec, field) =>
     serveRules('volleyball', spec, field, {
       setsToWin: 3,
