@@ -10,6 +10,7 @@ import {
 } from '#platform/modules/fields/field-definition.file'
 import { listDirectory } from '#platform/modules/content/content-file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
+import { readMarkerFile } from '#platform/modules/marker/marker.file'
 import { readMarkets } from '#platform/modules/market/market.file'
 import { loadMessages } from '#platform/modules/message/message-files'
 import { readMethodEntries } from '#platform/modules/payment/payment-method.file'
@@ -27,6 +28,7 @@ export const START_FILES = {
   'cashier.json': readKnownMethods,
   'games.json': readArrangement,
   'loyalty.json': readLoyalty,
+  'markers.json': readMarkerFile,
   'quests.json': readQuests,
   'races.json': readRaces,
   'referral.json': readReferralRules,

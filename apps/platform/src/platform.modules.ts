@@ -21,6 +21,7 @@ import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import { markerModule } from '#platform/modules/marker/marker.module'
 import { marketModule } from '#platform/modules/market/market.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
@@ -95,6 +96,7 @@ export const MODULES: readonly PlatformModule[] = [
   exclusionModule,
   marketModule,
   limitModule,
+  markerModule,
   walletModule,
   exchangeModule,
   vaultModule,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { METHOD_KINDS } from './invoice.ts'
 import { limitRulesSchema } from './limit.ts'
+import { HARM_STOPS, markerLevelsSchema, spendLevelSchema } from './marker.ts'
 import { GAME_CATEGORIES } from './play-tools.table.ts'
 
 /** A switch with the place that says so. */
@@ -59,6 +60,14 @@ export const marketRulesSchema = z.strictObject({
   /** Before a limit is relaxed. */
   raiseWait: rule(limitRulesSchema.shape.raiseWait),
   depositWindow: rule(limitRulesSchema.shape.depositWindow),
+  /** What stops at strong markers of harm, until a person has decided. */
+  harmStops: rule(z.array(z.enum(HARM_STOPS)).min(1)),
+  /** Until a person looks at strong markers of harm. */
+  harmDueMinutes: rule(z.int().min(15).max(20_160)),
+  /** Of the spend marker; the strongest line that is reached counts. */
+  spendLevels: rule(z.array(spendLevelSchema).max(20)),
+  /** Levels of markers that are stricter here than in `markers.json`. */
+  markerLevels: rule(markerLevelsSchema.partial()),
 })
 
 export const marketFileSchema = z.strictObject({

@@ -149,6 +149,16 @@ export type GeneratedColumns = {
     lines: unknown
     counts: unknown
   }
+  deposit_check: {
+    id: string
+    player_id: string
+    account_id: string
+    amount_minor: bigint
+    reasons: string[]
+    answer: string
+    at: Date
+    invoice_id: string | null
+  }
   deposit_counter: {
     player_id: string
     deposits: number
@@ -385,6 +395,22 @@ export type GeneratedColumns = {
     level: Generated<number>
     updated_at: Date
   }
+  marker_case: {
+    id: string
+    player_id: string
+    opened_at: Date
+    due_at: Date
+    signals: unknown
+    score: number
+    stops: string[]
+    stops_ended_at: Date | null
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  marker_cursor: {
+    is_only: Generated<boolean>
+    transaction_id: bigint
+  }
   message_campaign: {
     id: string
     kind: string
@@ -547,11 +573,40 @@ export type GeneratedColumns = {
     proven_at: Date | null
     removed_at: Date | null
   }
+  play_budget: {
+    player_id: string
+    period: string
+    amount_minor: bigint
+    currency: string
+    changed_at: Date
+  }
+  play_quarter: {
+    player_id: string
+    at: Date
+    first_at: Date
+    last_at: Date
+    rounds: number
+    own_minor: bigint
+    bonus_minor: bigint
+    own_return_minor: bigint
+    stake_micro: bigint
+    after_loss_ms: number
+    after_losses: number
+    after_win_ms: number
+    after_wins: number
+    kinds: number
+  }
   play_session: {
     player_id: string
     started_at: Date
     last_bet_at: Date
     checked_at: Date
+  }
+  play_session_end: {
+    player_id: string
+    last_at: Date
+    cash_minor: bigint
+    stake_min_minor: bigint
   }
   play_stop: {
     subject: string
@@ -735,6 +790,19 @@ export type GeneratedColumns = {
     played: Generated<number>
     won_minor: Generated<bigint>
   }
+  player_interaction: {
+    id: string
+    player_id: string
+    case_id: string | null
+    kind: string
+    text: string
+    operator: string | null
+    at: Date
+    signals: unknown
+    outcome_due_at: Date | null
+    outcome: string | null
+    outcome_at: Date | null
+  }
   player_limit: {
     id: string
     player_id: string
@@ -749,6 +817,13 @@ export type GeneratedColumns = {
     requested_at: Date | null
     created_at: Date
     changed_at: Date
+  }
+  player_marker: {
+    player_id: string
+    scanned_at: Date
+    signals: unknown
+    score: number
+    next_scan_at: Date | null
   }
   player_note: {
     id: string

@@ -9,6 +9,7 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
+import type { MarkerTables } from '#platform/modules/marker/marker.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
@@ -33,6 +34,7 @@ type KnownTables = LedgerTables &
   ExclusionTables &
   LimitTables &
   LoyaltyTables &
+  MarkerTables &
   MessageTables &
   MessengerTables &
   OperatorTables &

@@ -126,6 +126,7 @@ export const MESSAGES = {
   'password-changed-signed-in': changed,
   'password-reset': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'phone-changed': changed,
+  'play-signals': { by: 'either', values: { link: 'link' } },
   'race-won': { by: 'site', values: { link: 'link', amount: 'money', place: 'number' } },
   'recovery-code-used': {
     by: 'either',

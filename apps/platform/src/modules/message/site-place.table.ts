@@ -40,6 +40,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'password-changed': security,
   'password-changed-signed-in': security,
   'phone-changed': security,
+  'play-signals': limits,
   'race-won': money,
   'recovery-code-used': security,
   'recovery-codes-renewed': security,

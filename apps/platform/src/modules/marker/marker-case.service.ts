@@ -1,0 +1,148 @@
+import type { InteractionKind, StopDecision } from '@fairhouse/contract/office/harm'
+import { harmDueAt, harmStopsOf } from '@fairhouse/domain/market/harm-rules'
+import type { Market } from '@fairhouse/domain/market/market'
+import { isStrong, isWorse, OUTCOME_DAYS, outcomeOf } from '@fairhouse/domain/marker/judge-markers'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
+import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
+import {
+  decideCase,
+  endStops,
+  findLastCase,
+  insertCase,
+  insertInteraction,
+  listDueOutcomes,
+  lockCaseForUpdate,
+  readSignals,
+  saveOutcome,
+} from './marker-case.repo.ts'
+import type { FoundSignal } from './marker.tables.ts'
+
+type Trx = Transaction<PlatformDatabase>
+
+export type CaseDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly messages: Messages
+}
+
+export type HarmCases = ReturnType<typeof createHarmCases>
+
+/** What a run of the job looks at. */
+const OUTCOMES_MAX = 1_000
+
+const outcomeDueAt = (at: Date) => new Date(at.getTime() + OUTCOME_DAYS * DAY_MS)
+
+/** Strong markers of harm: what is done at once, what people decide, and what came of it. */
+export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
+  return {
+    /**
+     * Opens a case: the player reads what was found and what helps, and what their market says is
+     * stopped. False if nothing is new since somebody looked.
+     */
+    async open(
+      trx: Trx,
+      found: {
+        readonly playerId: string
+        readonly market: Market
+        readonly signals: readonly FoundSignal[]
+        readonly score: number
+        readonly now: Date
+      },
+    ): Promise<boolean> {
+      const { playerId, market, signals, score, now } = found
+      const last = await findLastCase(trx, playerId)
+      const isFresh = last?.decided_at && now < outcomeDueAt(last.decided_at)
+      if (last !== undefined && isFresh && !isWorse(last.signals, signals)) return false
+      const id = newId()
+      const stops = harmStopsOf(market)
+      const isOpened = await insertCase(trx, {
+        ...{ id, player_id: playerId, opened_at: now, due_at: harmDueAt(market, now) },
+        ...{ signals, score, stops },
+      })
+      if (!isOpened) return false
+      const values = { link: '/profile/play' }
+      const key = `marker-case:${id}`
+      await messages.notify(trx, {
+        name: 'play-signals',
+        playerId,
+        key,
+        site: messages.site,
+        values,
+      })
+      await insertInteraction(trx, {
+        ...{ id: newId(), player_id: playerId, case_id: id, kind: 'automatic', at: now },
+        ...{ text: 'play-signals', operator: null, signals, outcome_due_at: outcomeDueAt(now) },
+      })
+      const details = {
+        ...{ case: id, stops: stops.join(' ') },
+        markers: signals.map(({ marker, level }) => `${marker} ${level}`).join(', '),
+      }
+      const from = { ip: null, country: null, traceId: newId() }
+      const act = { act: 'marker.caseOpened', at: now, actorId: SYSTEM, playerId } as const
+      await appendAudit(trx, { ...act, from, details })
+      return true
+    },
+
+    /** A person says what they did, and whether what was stopped stays so. */
+    decide(
+      id: string,
+      decision: {
+        readonly kind: InteractionKind
+        readonly text: string
+        readonly stops: StopDecision
+      },
+      by: Reviewer,
+    ) {
+      const { kind, text, stops } = decision
+      const row = { id, lock: lockCaseForUpdate, missing: refuse('itemUnknown') }
+      return decideLocked({ db, clock }, row, async (trx, found, now) => {
+        if (found.decided_at !== null) return refuse('actUnchanged')
+        const { player_id: playerId } = found
+        await decideCase(trx, { id, by: by.actor.operator, at: now })
+        if (stops === 'end') await endStops(trx, playerId, now)
+        await insertInteraction(trx, {
+          ...{ id: newId(), player_id: playerId, case_id: id, kind, text, at: now },
+          ...{ operator: by.actor.operator, signals: found.signals },
+          outcome_due_at: outcomeDueAt(now),
+        })
+        const details = { case: id, interaction: kind, stops }
+        await auditOperator(trx, by, { act: 'marker.caseDecided', playerId, at: now, details })
+        return ok()
+      })
+    },
+
+    /** The player says something about their play; null if the id was used for it before. */
+    async answer(playerId: string, { id, text }: { readonly id: string; readonly text: string }) {
+      const at = clock.now()
+      const last = await findLastCase(db, playerId)
+      return insertInteraction(db, {
+        ...{ id, player_id: playerId, case_id: last?.id ?? null, kind: 'answer', text, at },
+        ...{ operator: null, signals: await readSignals(db, playerId), outcome_due_at: null },
+      })
+    },
+
+    /** Writes down what came of interactions, and ends stops that nothing speaks for any more. */
+    async recordOutcomes(): Promise<number> {
+      const now = clock.now()
+      const due = await listDueOutcomes(db, now, OUTCOMES_MAX)
+      for (const { id, player_id: playerId, signals: before, ...found } of due) {
+        const outcome = outcomeOf({ ...found, before })
+        await db.transaction().execute(async (trx) => {
+          await saveOutcome(trx, { id, outcome, at: now })
+          const last = await findLastCase(trx, playerId)
+          const isOver = last?.decided_at && !isStrong(found.now)
+          if (isOver && outcome !== 'worse') await endStops(trx, playerId, now)
+        })
+      }
+      return due.length
+    },
+  }
+}
