@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { METHOD_KINDS } from './invoice.ts'
 import { limitRulesSchema } from './limit.ts'
+import { LIMIT_PERIODS, LIMIT_WINDOWS } from './limit-period.ts'
 import { GAME_CATEGORIES } from './play-tools.table.ts'
 
 /** A switch with the place that says so. */
@@ -59,6 +60,19 @@ export const marketRulesSchema = z.strictObject({
   /** Before a limit is relaxed. */
   raiseWait: rule(limitRulesSchema.shape.raiseWait),
   depositWindow: rule(limitRulesSchema.shape.depositWindow),
+  /** The most that is deposited before a check of the player's means; all lines that apply bind. */
+  depositCaps: rule(
+    z.array(
+      z.strictObject({
+        underAge: age.optional(),
+        period: z.enum(LIMIT_PERIODS),
+        window: z.enum(LIMIT_WINDOWS),
+        /** `net`: less what was withdrawn in the same period. */
+        counts: z.enum(['deposits', 'net']),
+        max: amount,
+      }),
+    ),
+  ),
 })
 
 export const marketFileSchema = z.strictObject({

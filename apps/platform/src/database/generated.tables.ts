@@ -149,6 +149,13 @@ export type GeneratedColumns = {
     lines: unknown
     counts: unknown
   }
+  deposit_allowance: {
+    player_id: string
+    amount_minor: bigint
+    currency: string
+    checked_at: Date
+    ends_at: Date
+  }
   deposit_counter: {
     player_id: string
     deposits: number

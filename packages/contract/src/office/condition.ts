@@ -38,6 +38,7 @@ export const CONDITIONS = {
   verified: 'refusal.verificationRequired',
   limitsChosen: 'refusal.limitChoiceDue',
   depositLimit: 'refusal.depositLimitReached',
+  marketDeposit: 'refusal.depositCapReached',
   methodOffered: 'refusal.methodUnavailable',
   methodMinimum: 'refusal.amountBelowMinimum',
   methodMaximum: 'refusal.amountAboveMaximum',

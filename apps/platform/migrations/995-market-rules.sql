@@ -1,0 +1,9 @@
+-- What a check of a player's means allows to deposit in each period of their market.
+CREATE TABLE deposit_allowance (
+  player_id uuid PRIMARY KEY REFERENCES player (id),
+  amount_minor numeric(38, 0) NOT NULL CHECK (amount_minor > 0),
+  currency text NOT NULL,
+  checked_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON deposit_allowance TO fairhouse_app;
