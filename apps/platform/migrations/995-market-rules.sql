@@ -7,3 +7,7 @@ CREATE TABLE deposit_allowance (
   ends_at timestamptz NOT NULL
 );
 GRANT SELECT, INSERT, UPDATE ON deposit_allowance TO fairhouse_app;
+
+-- When the play began that had no pause since; NULL = with the session.
+ALTER TABLE play_session ADD COLUMN played_since timestamptz;
+GRANT UPDATE (played_since) ON play_session TO fairhouse_app;

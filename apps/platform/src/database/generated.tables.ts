@@ -559,6 +559,7 @@ export type GeneratedColumns = {
     started_at: Date
     last_bet_at: Date
     checked_at: Date
+    played_since: Date | null
   }
   play_stop: {
     subject: string

@@ -54,6 +54,7 @@ export const CONDITIONS = {
   lossLimit: null,
   sessionTime: null,
   realityCheck: null,
+  playPause: null,
   bonusGame: null,
   bonusMaxBet: null,
   // Of a quest.
