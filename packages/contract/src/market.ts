@@ -67,6 +67,8 @@ export const marketRulesSchema = z.strictObject({
   realityCheckMinutes: rule(z.int().min(5).max(1440).nullable()),
   /** After how many minutes of play there are no bets for how many; null = no pause. */
   playPause: rule(playPauseSchema.nullable()),
+  /** Minutes within which a withdrawal is paid; null = no such rule. */
+  payoutMinutes: rule(z.int().min(10).max(43_200).nullable()),
   /** The most that is deposited before a check of the player's means; all lines that apply bind. */
   depositCaps: rule(
     z.array(

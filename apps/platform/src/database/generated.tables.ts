@@ -1041,6 +1041,7 @@ export type GeneratedColumns = {
     next_try_at: Date
     tries: Generated<number>
     review_checks: unknown
+    promised_at: Date | null
   }
   withdrawal_approval: {
     invoice_id: string
