@@ -100,6 +100,15 @@ describe.each(MARKETS)('$code', (market) => {
     expect(await post(as, path, { real: true })).toBe('coolingOff')
   })
 
+  test('time in play is measured as the file says', async () => {
+    const as = await join()
+    const tools = await casino.site.call('GET', '/api/player/play-tools', { as })
+    expect(tools.body.data.rules).toEqual({
+      checkMinutes: rules.realityCheckMinutes.value,
+      pause: rules.playPause.value,
+    })
+  })
+
   test('a second slot ends the first one unless the file allows both', async () => {
     const player = await join()
     await casino.open(SLOT, player)

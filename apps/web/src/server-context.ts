@@ -49,6 +49,8 @@ export type PublicConfig = {
   readonly hasDocuments: boolean
   /** Whether the operator collects traces; absent = no. */
   readonly hasTraces?: boolean
+  /** Minutes without use after which a player is signed out, by country of residence; `*` = others. */
+  readonly idleMinutes?: Readonly<Record<string, number>>
   /** For which the affiliate tag or referral that brought a browser is kept. */
   readonly affiliateDays: number
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */

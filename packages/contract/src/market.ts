@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { METHOD_KINDS } from './invoice.ts'
 import { limitRulesSchema } from './limit.ts'
 import { HARM_STOPS, markerLevelsSchema, spendLevelSchema } from './marker.ts'
+import { LIMIT_PERIODS, LIMIT_WINDOWS } from './limit-period.ts'
+import { playPauseSchema } from './play-tool.ts'
 import { GAME_CATEGORIES } from './play-tools.table.ts'
 
 /** A switch with the place that says so. */
@@ -47,7 +49,7 @@ export const marketRulesSchema = z.strictObject({
   loyalty: rule(z.boolean()),
   breaks: rule(limitRulesSchema.shape.breaks.min(1)),
   exclusions: rule(limitRulesSchema.shape.exclusions.min(1)),
-  /** A button beside every game for money that starts a break of a day with one press. */
+  /** A button beside every game for money and the sportsbook that starts a break of a day with one press. */
   panicBreak: rule(z.boolean()),
   /** Whether a deposit limit is set or declined before the first deposit. */
   limitPrompt: rule(z.boolean()),
@@ -68,6 +70,27 @@ export const marketRulesSchema = z.strictObject({
   spendLevels: rule(z.array(spendLevelSchema).max(20)),
   /** Levels of markers that are stricter here than in `markers.json`. */
   markerLevels: rule(markerLevelsSchema.partial()),
+  /** Minutes without activity after which a player signs in again; null = as everywhere. */
+  idleMinutes: rule(z.int().min(15).max(1440).nullable()),
+  /** Minutes of play after which the player is asked to play on; null = as the player sets. */
+  realityCheckMinutes: rule(z.int().min(5).max(1440).nullable()),
+  /** After how many minutes of play there are no bets for how many; null = no pause. */
+  playPause: rule(playPauseSchema.nullable()),
+  /** Minutes within which a withdrawal is paid; null = no such rule. */
+  payoutMinutes: rule(z.int().min(10).max(43_200).nullable()),
+  /** The most that is deposited before a check of the player's means; all lines that apply bind. */
+  depositCaps: rule(
+    z.array(
+      z.strictObject({
+        underAge: age.optional(),
+        period: z.enum(LIMIT_PERIODS),
+        window: z.enum(LIMIT_WINDOWS),
+        /** `net`: less what was withdrawn in the same period. */
+        counts: z.enum(['deposits', 'net']),
+        max: amount,
+      }),
+    ),
+  ),
 })
 
 export const marketFileSchema = z.strictObject({

@@ -33,7 +33,13 @@ export const listDepositMethods = defineEndpoint({
   query: methodsQuerySchema,
   response: z.array(methodGroupSchema),
   /** All limit refusals have `number` 13100. */
-  refusals: ['currencyUnavailable', 'depositLimitReached', 'limitChoiceDue', 'coolingOff'],
+  refusals: [
+    'currencyUnavailable',
+    'depositLimitReached',
+    'depositCapReached',
+    'limitChoiceDue',
+    'coolingOff',
+  ],
 })
 
 export const createDepositInvoice = defineEndpoint({
@@ -64,6 +70,7 @@ export const createDepositInvoice = defineEndpoint({
     'verificationRequired',
     'verificationClosed',
     'depositLimitReached',
+    'depositCapReached',
     'limitChoiceDue',
     'coolingOff',
     'accountLocked',

@@ -37,13 +37,30 @@ export const playToolSchema = z.object({
 
 export type PlayToolState = z.infer<typeof playToolSchema>
 
+export const playPauseSchema = z.strictObject({
+  afterMinutes: z.int().min(5).max(1440),
+  minutes: z.int().min(1).max(60),
+})
+
+/** What the market asks of time in play, beside the player's tools. */
+export const playTimeRulesSchema = z.object({
+  /** The reality check comes at least as often; null = as the player sets. */
+  checkMinutes: z.int().nullable(),
+  pause: playPauseSchema.nullable(),
+})
+
+export type PlayTimeRules = z.infer<typeof playTimeRulesSchema>
+
 /**
- * Play since the last break of an hour, for players with a reality check or a session time limit.
+ * Play since the last break of an hour, for players with a reality check, a session time limit or a
+ * market that asks for pauses.
  */
 export const playSessionSchema = z.object({
   startedAt: timestampSchema,
   /** Bets need an answer to the reality check from then on. */
   checkDueAt: timestampSchema.nullable(),
+  /** The market's pause: no bets between these times, unless the player rests as long before. */
+  pause: z.object({ from: timestampSchema, until: timestampSchema }).nullable(),
   /** No bets from then until `resumesAt`. */
   endsAt: timestampSchema.nullable(),
   /** End of the session if no bet follows. */
@@ -55,6 +72,7 @@ export type PlaySession = z.infer<typeof playSessionSchema>
 
 export const playToolsSchema = z.object({
   tools: z.array(playToolSchema),
+  rules: playTimeRulesSchema,
   session: playSessionSchema.nullable(),
 })
 

@@ -176,6 +176,13 @@ export const REFUSALS = {
     message: 'This exceeds your deposit limit. Nothing was charged.',
     number: 13100,
   },
+  // assumed: a rule of the market blocks deposits like a limit, so it has the same number
+  depositCapReached: {
+    status: 409,
+    message:
+      'This exceeds what the rules of your country allow before a check of your means. Nothing was charged.',
+    number: 13100,
+  },
   // assumed: a question blocks deposits like a limit, so it has the same number
   limitChoiceDue: {
     status: 409,

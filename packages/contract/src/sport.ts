@@ -17,6 +17,8 @@ export const sportStartSchema = z.object({
   currency: z.string().nullable(),
   /** Minor units of one unit of that currency; null for guests. */
   subunitToUnit: z.string().regex(/^10*$/).nullable(),
+  /** Whether the player's market wants a break of a day at one press beside the sportsbook. */
+  hasPanicBreak: z.boolean(),
 })
 
 /** The name is null for a draw, which a page words in its language. */

@@ -37,6 +37,8 @@ export const withdrawalSchema = z.object({
   reviewReasons: z.array(z.enum(REVIEW_REASONS)),
   /** Before then an approved withdrawal is not sent: a new destination waits. */
   sendAfter: timestampSchema.nullable(),
+  /** By when the player's market has it paid, until it is; null = no such rule. */
+  promisedAt: timestampSchema.nullable(),
   /** Where the money goes, shortened for the screen. */
   destination: z.string(),
 })

@@ -88,25 +88,35 @@ describe('a change', () => {
 })
 
 describe('a session of play', () => {
-  const at = (startedMin: number, lastMin: number, checkedMin = startedMin) => ({
+  const at = (
+    startedMin: number,
+    lastMin: number,
+    checkedMin = startedMin,
+    playedMin = startedMin,
+  ) => ({
     startedAt: later(startedMin),
     lastBetAt: later(lastMin),
     checkedAt: later(checkedMin),
+    playedSince: later(playedMin),
   })
   const decide = (
-    tools: Parameters<typeof decideSession>[0],
+    times: Partial<Parameters<typeof decideSession>[0]>,
     before: ReturnType<typeof at> | null,
     nowMin: number,
-  ) => decideSession(tools, { before, now: later(nowMin) })
+  ) =>
+    decideSession(
+      { checkMinutes: null, endMinutes: null, pause: null, ...times },
+      { before, now: later(nowMin) },
+    )
 
   test('begins with a bet and continues with the next', () => {
-    const tools = { sessionTime: { minutes: 60 } }
+    const tools = { endMinutes: 60 }
     expect(decide(tools, null, 0)).toEqual({ session: at(0, 0), denial: null })
     expect(decide(tools, at(0, 0), 59)).toEqual({ session: at(0, 59), denial: null })
   })
 
   test('ends at its minute, for an hour without a bet', () => {
-    const tools = { sessionTime: { minutes: 60 } }
+    const tools = { endMinutes: 60 }
     expect(decide(tools, at(0, 59), 60)).toEqual({
       session: at(0, 59),
       denial: 'sessionTimeReached',
@@ -116,10 +126,26 @@ describe('a session of play', () => {
   })
 
   test('waits at the interval of the reality check until it is answered', () => {
-    const tools = { realityCheck: { minutes: 15 } }
+    const tools = { checkMinutes: 15 }
     expect(decide(tools, at(0, 14), 15).denial).toBe('realityCheckDue')
     expect(decide(tools, at(0, 14, 15), 29).denial).toBeNull()
     expect(decide(tools, at(0, 14, 15), 30).denial).toBe('realityCheckDue')
+  })
+
+  test('rests after an hour, until five minutes have passed without a bet', () => {
+    const times = { pause: { afterMinutes: 60, minutes: 5 } }
+    expect(decide(times, at(0, 59), 59.9).denial).toBeNull()
+    expect(decide(times, at(0, 59), 60).denial).toBe('playPauseDue')
+    expect(decide(times, at(0, 59), 63.9).denial).toBe('playPauseDue')
+    expect(decide(times, at(0, 59), 64)).toEqual({ session: at(0, 64, 0, 64), denial: null })
+    expect(decide(times, at(0, 123, 0, 64), 124).denial).toBe('playPauseDue')
+  })
+
+  test('need not rest again if the player rested as long before', () => {
+    const times = { pause: { afterMinutes: 60, minutes: 5 } }
+    expect(decide(times, at(0, 40), 45).session.playedSince).toEqual(later(45))
+    expect(decide(times, at(0, 40), 44.9).session.playedSince).toEqual(later(0))
+    expect(decide(times, at(0, 55), 60).denial).toBeNull()
   })
 })
 

@@ -74,6 +74,15 @@ export type PlaySessionState = {
   readonly lastBetAt: Date
   /** When the player last answered a reality check, or started to play. */
   readonly checkedAt: Date
+  /** When play began that had no pause since. */
+  readonly playedSince: Date
+}
+
+/** The times that bind a player; null = none. */
+export type PlayTimes = {
+  readonly checkMinutes: number | null
+  readonly endMinutes: number | null
+  readonly pause: { readonly afterMinutes: number; readonly minutes: number } | null
 }
 
 // assumed: after an hour without a bet the next bet starts a new session
@@ -85,43 +94,62 @@ export function sessionResumesAt({ lastBetAt }: PlaySessionState): Date {
 }
 
 /** When bets need the answer to a reality check; null = never. */
-export function checkDueAt(tools: PlayToolValues, { checkedAt }: PlaySessionState): Date | null {
-  return after(checkedAt, tools.realityCheck?.minutes)
+export function checkDueAt(times: PlayTimes, { checkedAt }: PlaySessionState): Date | null {
+  return after(checkedAt, times.checkMinutes)
 }
 
 /** When the session reaches its time limit; null = no limit. */
-export function sessionEndsAt(tools: PlayToolValues, { startedAt }: PlaySessionState): Date | null {
-  return after(startedAt, tools.sessionTime?.minutes)
+export function sessionEndsAt(times: PlayTimes, { startedAt }: PlaySessionState): Date | null {
+  return after(startedAt, times.endMinutes)
 }
 
-function after(instant: Date, minutes: number | undefined): Date | null {
-  return minutes === undefined ? null : new Date(instant.getTime() + minutes * MINUTE_MS)
+/**
+ * The pause that play has to make, from its start until the player has not bet for as long as it
+ * lasts; null = none, or the player rests as long before.
+ */
+export function pauseOf(
+  { pause }: PlayTimes,
+  { playedSince, lastBetAt }: PlaySessionState,
+): { readonly from: Date; readonly until: Date } | null {
+  const from = after(playedSince, pause?.afterMinutes ?? null)
+  const until = after(lastBetAt, pause?.minutes ?? null)
+  return from === null || until === null || until <= from ? null : { from, until }
 }
 
-const DENIALS = { sessionTime: 'sessionTimeReached', realityCheck: 'realityCheckDue' } as const
+function after(instant: Date, minutes: number | null): Date | null {
+  return minutes === null ? null : new Date(instant.getTime() + minutes * MINUTE_MS)
+}
+
+const DENIALS = {
+  sessionTime: 'sessionTimeReached',
+  playPause: 'playPauseDue',
+  realityCheck: 'realityCheckDue',
+} as const
 
 /** The session after a bet, or why the bet is refused. */
 export function decideSession(
-  tools: PlayToolValues,
+  times: PlayTimes,
   { before, now }: SessionAt,
 ): {
   readonly session: PlaySessionState
   readonly denial: (typeof DENIALS)[keyof typeof DENIALS] | null
 } {
   if (before === null || now >= sessionResumesAt(before)) {
-    return { session: { startedAt: now, lastBetAt: now, checkedAt: now }, denial: null }
+    const session = { startedAt: now, lastBetAt: now, checkedAt: now, playedSince: now }
+    return { session, denial: null }
   }
-  const unmet = findUnmet(sessionConditions(tools, { before, now }))
-  return unmet === null
-    ? { session: { ...before, lastBetAt: now }, denial: null }
-    : { session: before, denial: DENIALS[unmet.name] }
+  const unmet = findUnmet(sessionConditions(times, { before, now }))
+  if (unmet !== null) return { session: before, denial: DENIALS[unmet.name] }
+  const restedAt = after(before.lastBetAt, times.pause?.minutes ?? null)
+  const playedSince = restedAt !== null && now >= restedAt ? now : before.playedSince
+  return { session: { ...before, lastBetAt: now, playedSince }, denial: null }
 }
 
 type SessionAt = { readonly before: PlaySessionState | null; readonly now: Date }
 
-/** What the player's own times ask of a bet; a new session meets both. */
+/** What the times ask of a bet; a new session meets all. */
 export function sessionConditions(
-  tools: PlayToolValues,
+  times: PlayTimes,
   { before, now }: SessionAt,
 ): Condition<keyof typeof DENIALS>[] {
   const current = before !== null && now < sessionResumesAt(before) ? before : null
@@ -129,9 +157,11 @@ export function sessionConditions(
     ...{ name, isMet: at === null || now < at },
     ...{ value: { at: now }, threshold: at && { at } },
   })
+  const pause = current && pauseOf(times, current)
   return [
-    until('sessionTime', current && sessionEndsAt(tools, current)),
-    until('realityCheck', current && checkDueAt(tools, current)),
+    until('sessionTime', current && sessionEndsAt(times, current)),
+    until('playPause', pause && now < pause.until ? pause.from : null),
+    until('realityCheck', current && checkDueAt(times, current)),
   ]
 }
 

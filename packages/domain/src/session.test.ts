@@ -7,6 +7,8 @@ const session: SessionState = {
   rotatedAt,
   expiresAt: new Date('2026-03-20T12:00:00Z'),
   endedAt: null,
+  lastSeenAt: rotatedAt,
+  idleLifeMs: null,
 }
 
 function after(milliseconds: number): Date {
@@ -34,6 +36,17 @@ describe('refreshing a session', () => {
 
   test('a generation that was never given out ends the session', () => {
     expect(decideRefresh(session, 6, after(1_000))).toEqual({ kind: 'refuse', end: 'reused' })
+  })
+
+  test('a market may end it after half an hour without use, and not an instant earlier', () => {
+    const idleLifeMs = 1_800_000
+    const seen = { ...session, idleLifeMs, lastSeenAt: after(60_000) }
+    expect(decideRefresh(seen, 5, after(60_000 + idleLifeMs - 1)).kind).toBe('rotate')
+    const end = { kind: 'refuse', end: 'idle' }
+    expect(decideRefresh(seen, 5, after(60_000 + idleLifeMs))).toEqual(end)
+    const earlier = { ...seen, lastSeenAt: after(-60_000) }
+    expect(decideRefresh(earlier, 5, after(idleLifeMs - 1)).kind).toBe('rotate')
+    expect(decideRefresh({ ...seen, idleLifeMs: null }, 5, after(86_400_000)).kind).toBe('rotate')
   })
 
   test('seven days without a refresh end the session', () => {

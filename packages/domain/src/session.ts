@@ -4,8 +4,12 @@ export type SessionState = {
   readonly generation: number
   /** When the token of this generation was issued. */
   readonly rotatedAt: Date
+  /** When it was last used, to the minute. */
+  readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly endedAt: Date | null
+  /** What the player's market allows between uses; null = nothing beside the idle life of all. */
+  readonly idleLifeMs: number | null
 }
 
 export type RefreshDecision =
@@ -39,6 +43,9 @@ export function decideRefresh(
   if (nowMs >= session.expiresAt.getTime()) return { kind: 'refuse', end: 'expired' }
   const sinceRotationMs = nowMs - session.rotatedAt.getTime()
   if (sinceRotationMs >= SESSION_TIMES.idleLifeMs) return { kind: 'refuse', end: 'idle' }
+  const sinceUseMs = Math.min(sinceRotationMs, nowMs - session.lastSeenAt.getTime())
+  if (session.idleLifeMs !== null && sinceUseMs >= session.idleLifeMs)
+    return { kind: 'refuse', end: 'idle' }
   if (presented === session.generation) {
     return { kind: 'rotate', generation: session.generation + 1 }
   }

@@ -4,6 +4,9 @@ import {
   type HomeSection,
   type SitePart,
 } from '@fairhouse/contract/brand'
+import { listMarkets, type Markets } from '@fairhouse/domain/market/market'
+import { idleLifeMsOf } from '@fairhouse/domain/market/session-idle'
+import { MINUTE_MS } from '@fairhouse/domain/time-units'
 import { isFilled } from '#platform/integration'
 import type { Config } from './config.ts'
 
@@ -49,18 +52,31 @@ export function chooseHome(
   return shown.join() === HOME_SECTIONS.join() ? {} : { home: shown }
 }
 
+/** By country of residence, `*` for all others. */
+function listIdleMinutes(markets: Markets): [string, number][] {
+  return listMarkets(markets).flatMap((market) => {
+    const idleLifeMs = idleLifeMsOf(market)
+    const countries = market === markets.fallback ? ['*'] : market.countries
+    return idleLifeMs === null
+      ? []
+      : countries.map((country): [string, number] => [country, idleLifeMs / MINUTE_MS])
+  })
+}
+
 /** The configuration that pages need. */
 export function toPageConfig(config: Config) {
   const { mode, hasHardenedSessions, hasInbox, affiliateDays, locales } = config
   const hasDocuments = !config.integrations.some(({ hidesDocuments }) => hidesDocuments)
   const { home, ...brand } = config.brand
   const without = listMissingParts(config)
+  const idle = listIdleMinutes(config.markets)
   return {
     mode,
     hasHardenedSessions,
     hasInbox,
     hasDocuments,
     ...(config.tracesUrl !== null && { hasTraces: true }),
+    ...(idle.length > 0 && { idleMinutes: Object.fromEntries(idle) }),
     affiliateDays,
     brand: { ...brand, without, ...chooseHome(home, without) },
     locales,

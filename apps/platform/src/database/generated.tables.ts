@@ -149,6 +149,13 @@ export type GeneratedColumns = {
     lines: unknown
     counts: unknown
   }
+  deposit_allowance: {
+    player_id: string
+    amount_minor: bigint
+    currency: string
+    checked_at: Date
+    ends_at: Date
+  }
   deposit_check: {
     id: string
     player_id: string
@@ -601,6 +608,7 @@ export type GeneratedColumns = {
     started_at: Date
     last_bet_at: Date
     checked_at: Date
+    played_since: Date | null
   }
   play_session_end: {
     player_id: string
@@ -1108,6 +1116,7 @@ export type GeneratedColumns = {
     next_try_at: Date
     tries: Generated<number>
     review_checks: unknown
+    promised_at: Date | null
   }
   withdrawal_approval: {
     invoice_id: string

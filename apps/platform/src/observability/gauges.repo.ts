@@ -44,12 +44,31 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
     read: () => count(db, ARCHIVE_FAILURES),
   })
   addGauge(metrics, {
+    name: 'fairhouse_withdrawals_late',
+    help: 'Withdrawals that are not paid by the time that the market of their players promises',
+    read: () => count(db, LATE_WITHDRAWALS),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_withdrawals_nearly_late',
+    help: 'Those that have less than a quarter of an hour left',
+    read: () => count(db, NEARLY_LATE_WITHDRAWALS),
+  })
+  addGauge(metrics, {
     name: 'fairhouse_oldest_wait_seconds',
     help: 'Age of the oldest unpaid payout, and of what waits longest for an operator',
     labels: ['of', 'provider'],
     read: async () => (await OLDEST.execute(db)).rows,
   })
 }
+
+const UNPAID = sql`
+  select count(*) as value from withdrawal
+  where promised_at is not null and step in ('review', 'approved', 'sending', 'sent')`
+
+const LATE_WITHDRAWALS = sql`${UNPAID} and promised_at <= now()`
+
+const NEARLY_LATE_WITHDRAWALS = sql`${UNPAID} and promised_at > now()
+  and promised_at <= now() + interval '15 minutes'`
 
 /** Each part has an index of the few rows that wait. */
 const OLDEST = sql<{ of: string; provider: string; value: number }>`

@@ -11,6 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PlayFactsOf } from './play-facts.tsx'
 import { TelegramMode } from './telegram-mode.tsx'
 import { ThirdParties } from './third-parties.tsx'
+import { useIdleEnd } from './use-idle-end.ts'
 import { useDevicePush } from './use-device-push.ts'
 import { useRealtime } from './use-realtime.ts'
 
@@ -21,6 +22,7 @@ import { useRealtime } from './use-realtime.ts'
 export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }): ReactNode {
   useRealtime()
   useDevicePush()
+  useIdleEnd()
   usePageTraces()
   return (
     <>

@@ -40,6 +40,7 @@ export const CONDITIONS = {
   noDepositStop: 'refusal.depositsPaused',
   limitsChosen: 'refusal.limitChoiceDue',
   depositLimit: 'refusal.depositLimitReached',
+  marketDeposit: 'refusal.depositCapReached',
   methodOffered: 'refusal.methodUnavailable',
   methodMinimum: 'refusal.amountBelowMinimum',
   methodMaximum: 'refusal.amountAboveMaximum',
@@ -55,6 +56,7 @@ export const CONDITIONS = {
   lossLimit: null,
   sessionTime: null,
   realityCheck: null,
+  playPause: null,
   bonusGame: null,
   bonusMaxBet: null,
   // Of a quest.

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'player.lock',
   'player.unlock',
   'player.endSessions',
+  'player.checkMeans',
   'withdrawal.view',
   'withdrawal.approve',
   'withdrawal.reject',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positiveAmountSchema } from '../amount.schema.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { LOOK_PURPOSES, MASKED_FIELDS } from './player.ts'
@@ -47,6 +48,19 @@ export const unlockPlayer = defineEndpoint({
   body: actOnVersion,
   response: stateSchema,
   refusals,
+})
+
+export const allowDeposits = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/players/{id}/deposit-allowance',
+  auth: 'operator',
+  permission: 'player.checkMeans',
+  summary: 'Records a check of means: what a player may deposit in each period of their market',
+  params,
+  /** In minor units of the market's currency. */
+  body: z.strictObject({ ...actFields, amount: positiveAmountSchema }),
+  response: z.null(),
+  refusals: ['playerUnknown', 'actIdReused'],
 })
 
 export const endPlayerSessions = defineEndpoint({

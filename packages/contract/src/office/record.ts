@@ -66,6 +66,14 @@ export const playerRecordSchema = listedPlayerSchema
       z.object({ currency: z.string(), deposited: amountSchema, withdrawn: amountSchema }),
     ),
     limits: z.array(limitSchema),
+    /** What the market allows to deposit before a check of means, and what a check has allowed. */
+    depositCap: z
+      .object({
+        currency: z.string(),
+        max: amountSchema,
+        allowed: z.object({ amount: amountSchema, until: timestampSchema }).nullable(),
+      })
+      .nullable(),
     exclusions: z.array(
       z.object({
         endsAt: timestampSchema.nullable(),

@@ -7,8 +7,10 @@ const by = 'ana'
 const snooze = (ms: number) =>
   decideWork(UNASSIGNED, { do: 'snooze', by, seen: null, until: new Date(+NOW + ms) }, NOW)
 
-test('a withdrawal is due two hours after the request', () => {
-  expect(dueAt('withdrawal', NOW)).toEqual(new Date('2026-11-27T14:00:00Z'))
+test('a withdrawal is due two hours after the request, or when the market says', () => {
+  const due = (promisedAt: Date | null) => dueAt('withdrawal', { since: NOW, promisedAt })
+  const [at13, at14, at15] = [13, 14, 15].map((hour) => new Date(`2026-11-27T${hour}:00:00Z`))
+  expect([due(null), due(at13!), due(at15!)]).toEqual([at14, at13, at14])
 })
 
 test('who takes an item has it, and gives it back', () => {

@@ -18,9 +18,13 @@ const DUE_MS: Readonly<Record<QueueKind, number>> = {
 /** Nobody forgets an item for longer. */
 const SNOOZE_MS_MAX = 14 * DAY_MS
 
-export function dueAt(kind: QueueKind, since: Date): Date {
-  return new Date(since.getTime() + DUE_MS[kind])
+/** When an item is late: by the time of its queue, or earlier if a market promises that. */
+export function dueAt(kind: QueueKind, { since, promisedAt = null }: Waiting): Date {
+  const due = new Date(since.getTime() + DUE_MS[kind])
+  return promisedAt !== null && promisedAt < due ? promisedAt : due
 }
+
+export type Waiting = { readonly since: Date; readonly promisedAt?: Date | null }
 
 /** Who works on an item, and until when it is put off. */
 export type WorkState = { readonly assignee: string | null; readonly snoozedUntil: Date | null }

@@ -25,12 +25,12 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
     })),
   ],
   kyc: grant(
-    ...(['player.view', 'player.note', 'player.reveal'] as const),
+    ...(['player.view', 'player.note', 'player.reveal', 'player.checkMeans'] as const),
     ...(['queue.work', 'document.view', 'document.decide'] as const),
   ),
   saferPlay: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.unlock'] as const),
-    'player.endSessions',
+    ...(['player.endSessions', 'player.checkMeans'] as const),
   ),
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),

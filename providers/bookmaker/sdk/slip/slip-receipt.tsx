@@ -97,6 +97,7 @@ const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   marketStakeTooLarge: 'refusedMarket',
   sessionTimeReached: 'refusedStop',
   realityCheckDue: 'refusedCheck',
+  playPauseDue: 'refusedPause',
   categoryBlocked: 'refusedStop',
   sessionExpired: 'refusedSession',
   playerDisabled: 'refusedSession',

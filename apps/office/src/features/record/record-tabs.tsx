@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
 import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
 import { PlayerStatus } from '#core/player-status.tsx'
+import { DepositCap } from './deposit-cap.tsx'
 import { TimelineList } from './timeline/timeline-tab.tsx'
 import styles from './record.module.css'
 
@@ -19,6 +20,7 @@ type TabProps = { readonly record: PlayerRecord }
 export function LimitTab({ record }: TabProps): ReactNode {
   return (
     <div className="stack">
+      <DepositCap record={record} />
       <Limits record={record} />
       <h2>{t('record.history')}</h2>
       <TimelineList playerId={record.id} kinds="limit" />

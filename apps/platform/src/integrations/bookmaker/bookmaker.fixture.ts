@@ -48,7 +48,7 @@ const API: Readonly<Record<string, unknown>> = {
 type Reply = { readonly http: number; readonly status: string; readonly reason?: string }
 
 /** A site's sportsbook for a test file, with a book that answers from a table. */
-export function setUpBookmaker() {
+export function setUpBookmaker(furtherEnv: Readonly<Record<string, string>> = {}) {
   let site!: TestSite
   const book = { isAway: false, asked: 0 }
 
@@ -62,7 +62,7 @@ export function setUpBookmaker() {
 
   beforeAll(async () => {
     site = await createTestSite({
-      env,
+      env: { ...env, ...furtherEnv },
       fetch: fetchBook,
       change: (config) => ({ ...config, ...EVERY_AMOUNT }),
     })
@@ -83,8 +83,8 @@ export function setUpBookmaker() {
     get clock(): ManualClock {
       return site.clock
     },
-    async seat(cashMinor = 10_000n, currency = 'EUR'): Promise<Seat> {
-      const player = await site.signUp({ currency })
+    async seat(cashMinor = 10_000n, currency = 'EUR', country = 'DE'): Promise<Seat> {
+      const player = await site.signUp({ currency, country })
       const account = (await activeAccount(site.db, player.playerId))!
       await fund(site, account, cashMinor)
       const { body } = await start(player)

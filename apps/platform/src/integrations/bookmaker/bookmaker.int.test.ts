@@ -18,6 +18,7 @@ describe('the game-start call', () => {
       tokenExpiresAt: null,
       currency: null,
       subunitToUnit: null,
+      hasPanicBreak: false,
     })
   })
 

@@ -37,6 +37,7 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   stakeTooLarge: 'RS_ERROR_LIMIT_REACHED',
   sessionTimeReached: 'RS_ERROR_LIMIT_REACHED',
   realityCheckDue: 'RS_ERROR_LIMIT_REACHED',
+  playPauseDue: 'RS_ERROR_LIMIT_REACHED',
   categoryBlocked: 'RS_ERROR_LIMIT_REACHED',
   bonusBetTooLarge: 'RS_ERROR_LIMIT_REACHED',
   marketStakeTooLarge: 'RS_ERROR_LIMIT_REACHED',

@@ -26,6 +26,7 @@ export const ERROR_OF_DENIAL: Readonly<
   stakeTooLarge: [412, 105, 'Player reached a limit'],
   sessionTimeReached: [412, 105, 'Player reached a limit'],
   realityCheckDue: [412, 105, 'Player reached a limit'],
+  playPauseDue: [412, 105, 'Player reached a limit'],
   categoryBlocked: [412, 107, 'Game is forbidden to the player'],
   bonusBetTooLarge: [412, 105, 'Player reached a limit'],
   marketStakeTooLarge: [412, 105, 'Player reached a limit'],

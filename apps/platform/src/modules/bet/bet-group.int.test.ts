@@ -31,7 +31,7 @@ const counter: KyselyPlugin = {
 
 beforeAll(async () => {
   setup = await createBonusSetup()
-  const { stakes } = createPlayLimits(setup)
+  const { stakes } = createPlayLimits({ ...setup, markets: setup.site.config.markets })
   bets = createBets({
     ...setup.site,
     db: setup.site.db.withPlugin(counter),

@@ -39,7 +39,7 @@ async function deposit(at: Player, amountMinor: bigint): Promise<void> {
 
 async function explain(at: Player, id: string) {
   const { db } = setup.site
-  const play = createPlayLimits(setup)
+  const play = createPlayLimits({ ...setup, markets: setup.site.config.markets })
   const player = (await findPlayer(db, at.player.playerId))!
   const offers = await explainOffers(
     {

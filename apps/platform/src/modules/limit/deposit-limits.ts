@@ -6,6 +6,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { listDepositCapConditions } from '#platform/modules/limit/deposit-caps'
 import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits } from '#platform/modules/limit/limit.repo'
@@ -18,6 +19,7 @@ const DENIALS = {
   noBreak: 'coolingOff',
   limitsChosen: 'limitChoiceDue',
   depositLimit: 'depositLimitReached',
+  marketDeposit: 'depositCapReached',
 } as const satisfies Partial<Record<Condition['name'], DepositDenial>>
 
 /** A player's limits on deposits. Money that was paid is always credited. */
@@ -34,11 +36,11 @@ export function createDepositLimits({
     deposit: Money & { readonly playerId: string },
   ): Promise<readonly Condition[]>
 } {
-  /** A break, or limits that have to be chosen first, spare the rest. */
+  /** Without `more`, of the smallest deposit. A break, or limits to choose first, spare the rest. */
   async function listConditions(
     db: Kysely<PlatformDatabase>,
     playerId: string,
-    moreIn: (currency: string) => Money,
+    more: Money | null,
   ): Promise<Condition<keyof typeof DENIALS>[]> {
     const now = clock.now()
     const rows = await findLimits(db, playerId)
@@ -50,15 +52,22 @@ export function createDepositLimits({
       ...{ value: { count: missing.length }, threshold: { count: 0 } },
     }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!chosen.isMet || limits.length === 0) return [noBreak, chosen]
+    if (!chosen.isMet) return [noBreak, chosen]
+    const caps = await listDepositCapConditions(db, { playerId, more }, { markets, now })
+    if (limits.length === 0) return [noBreak, chosen, ...caps]
     const { depositWindow } = await readLimitRules(db, markets, playerId)
     const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
       ...[noBreak, chosen],
       ...limits.flatMap((limit) =>
-        depositLimitConditions([limit], { usage, priceOf, more: moreIn(limit.currency) }),
+        depositLimitConditions([limit], {
+          ...{ usage, priceOf },
+          // A limit is used up if less than one minor unit of its currency remains.
+          more: more ?? { amountMinor: 1n, currency: limit.currency },
+        }),
       ),
+      ...caps,
     ]
   }
 
@@ -76,13 +85,11 @@ export function createDepositLimits({
       const player = await findPlayer(trx, playerId)
       // Excluded during the request: the exclusion held the same lock.
       if (player?.status !== 'active') return refuse('accountLocked')
-      return decide(trx, playerId, () => more)
+      return decide(trx, playerId, more)
     },
 
-    explain: (db, { playerId, ...more }) => listConditions(db, playerId, () => more),
+    explain: (db, { playerId, ...more }) => listConditions(db, playerId, more),
 
-    /** A limit is used up if less than one minor unit of its currency remains. */
-    requireAny: (db, playerId) =>
-      decide(db, playerId, (currency) => ({ amountMinor: 1n, currency })),
+    requireAny: (db, playerId) => decide(db, playerId, null),
   }
 }

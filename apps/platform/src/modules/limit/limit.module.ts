@@ -9,6 +9,7 @@ import {
   updateLimit,
   withdrawLimitRequest,
 } from '@fairhouse/contract/limits.endpoints'
+import { allowDeposits } from '@fairhouse/contract/office/player.endpoints'
 import {
   answerRealityCheck,
   confirmPlayTool,
@@ -26,6 +27,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
+import { createAllowDeposits } from '#platform/modules/limit/deposit-allowance.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import { createLimitNoticeReactions } from '#platform/modules/limit/limit-notice.reactions'
 import { createDeclineLimit, readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
@@ -45,6 +47,7 @@ import { messageModule } from '#platform/modules/message/message.module'
 
 export type LimitModule = {
   readonly routes: readonly Route[]
+  readonly officeRoutes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   /** Checks deposits. */
@@ -88,6 +91,7 @@ export function createLimitModule(deps: {
       route(withdrawPlayToolRequest, ({ caller, params }) => tools.withdraw(caller, params.tool)),
       route(answerRealityCheck, ({ caller }) => tools.answerCheck(caller)),
     ],
+    officeRoutes: [route(allowDeposits, createAllowDeposits(deps))],
     deposits: createDepositLimits(deps),
     play: { ...createPlayLimits(deps), marketStakes: createMarketStakes(deps) },
     reactions: [...createSelfExclusionReactions(messages), ...createLimitNoticeReactions(deps)],
@@ -106,6 +110,7 @@ export const limitModule = defineModule({
   exported: [
     { section: 'limits', table: 'player_limit' },
     { section: 'limitChoice', table: 'limit_choice' },
+    { section: 'depositAllowance', table: 'deposit_allowance' },
     { section: 'playTools', table: 'play_tool' },
     { section: 'playSession', table: 'play_session' },
   ],
@@ -132,6 +137,7 @@ declare module '#platform/audit/audit.repo' {
       | 'limit.requestWithdrawn'
       | 'limit.breakStarted'
       | 'limit.declined'
+      | 'limit.meansChecked'
       | 'limit.toolTightened'
       | 'limit.toolLooseningRequested'
       | 'limit.toolLoosened'

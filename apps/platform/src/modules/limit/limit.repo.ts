@@ -7,6 +7,9 @@ import type { PlayerLimits } from '#platform/modules/limit/play-limits.port'
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
+/** Those that the player has set. */
+type OwnLimits = Omit<PlayerLimits, 'times'>
+
 /** A player's limits, by definition and period. */
 export function findLimits(db: Db, playerId: string): Promise<LimitRow[]> {
   return db
@@ -48,7 +51,7 @@ const TOOL_COLUMNS = sql.join(
 export async function lockPlayLimits(
   trx: Trx,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, PlayerLimits>> {
+): Promise<ReadonlyMap<string, OwnLimits>> {
   const columns = sql.join(LIMIT_COLUMNS.map((column) => sql.ref(column)))
   const { rows } = await sql<LimitRow & Pick<PlayToolRow, 'value'> & { tool: PlayTool | null }>`
     WITH held AS (
@@ -67,7 +70,7 @@ export async function lockPlayLimits(
 
 function toPlayerLimits(
   rows: readonly (LimitRow & Pick<PlayToolRow, 'value'> & { readonly tool: PlayTool | null })[],
-): PlayerLimits {
+): OwnLimits {
   return {
     limits: rows.filter(({ tool }) => tool === null),
     tools: Object.fromEntries(rows.flatMap(({ tool, value }) => (tool ? [[tool, value]] : []))),

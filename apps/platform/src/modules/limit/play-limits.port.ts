@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
 import type { Condition } from '@fairhouse/domain/condition'
-import type { PlayToolValues } from '@fairhouse/domain/play-tool'
+import type { PlayTimes, PlayToolValues } from '@fairhouse/domain/play-tool'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
@@ -17,11 +17,13 @@ export type StakeDenial =
   | 'stakeTooLarge'
   | 'sessionTimeReached'
   | 'realityCheckDue'
+  | 'playPauseDue'
 
 /** What a player's limits say about a stake. */
 export type PlayerLimits = {
   readonly limits: readonly LimitRow[]
   readonly tools: PlayToolValues
+  readonly times: PlayTimes
 }
 
 /**

@@ -1,5 +1,7 @@
 import { areMet, type Condition, findUnmet, words } from '@fairhouse/domain/condition'
 import { stakeConditions } from '@fairhouse/domain/limit-usage'
+import { listMarkets, type Markets } from '@fairhouse/domain/market/market'
+import { hasPlayTimes, measuresPlay, playTimesOf } from '@fairhouse/domain/market/play-times'
 import {
   categoryCondition,
   categoryOf,
@@ -18,12 +20,13 @@ import type {
   StakeDenial,
   StakeLimits,
 } from '#platform/modules/limit/play-limits.port'
-import { enterSession, measuresSession } from '#platform/modules/limit/play-session'
+import { enterSession } from '#platform/modules/limit/play-session'
 import {
   findGameFeatures,
   findSession,
   readToolValues,
 } from '#platform/modules/limit/play-tool.repo'
+import { readMarket, readMarketOf } from '#platform/modules/market/player-market.query'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -36,23 +39,42 @@ export function breakCondition(rows: readonly LimitRow[], now: Date): Condition<
 
 type Stake = Parameters<StakeLimits['decide']>[1]
 
+/** Players of markets that measure time have limits without having set any. */
+function createLimitSource(markets: Markets): StakeLimits['source'] {
+  return async (trx, playerIds) => {
+    const own = await lockPlayLimits(trx, playerIds)
+    const isMeasured = listMarkets(markets).some(hasPlayTimes)
+    const marketOf = await readMarketOf(trx, markets, isMeasured ? playerIds : [...own.keys()])
+    return new Map(
+      playerIds.flatMap((playerId) => {
+        const limits = own.get(playerId) ?? { limits: [], tools: {} }
+        const times = playTimesOf(marketOf(playerId), limits.tools)
+        const isBound = own.has(playerId) || measuresPlay(times)
+        return isBound ? [[playerId, { ...limits, times }] as const] : []
+      }),
+    )
+  }
+}
+
 /** A player's own limits on stakes. */
 export function createPlayLimits({
   clock,
+  markets,
 }: {
   readonly clock: Clock
+  readonly markets: Markets
 }): Omit<PlayLimits, 'marketStakes'> {
   return {
     stakes: {
-      source: lockPlayLimits,
+      source: createLimitSource(markets),
       async decide(trx, stake, found) {
         // Players without limits and tools cost only the query for all of a group.
         if (found === undefined) return { denial: null }
         const now = clock.now()
         const unmet = findUnmet(await listConditions(trx, stake, { ...found, now }))
         const denial = unmet && DENIALS[unmet.name]
-        if (denial !== null || !measuresSession(found.tools)) return { denial }
-        return await enterSession(trx, { playerId: stake.playerId, tools: found.tools, now })
+        if (denial !== null || !measuresPlay(found.times)) return { denial }
+        return await enterSession(trx, { playerId: stake.playerId, times: found.times, now })
       },
     },
 
@@ -77,9 +99,10 @@ export function createPlayLimits({
       const now = clock.now()
       const tools = await readToolValues(db, playerId)
       const limits = await findLimits(db, playerId)
+      const times = playTimesOf(await readMarket(db, markets, { playerId }), tools)
       const conditions = await listConditions(db, stake, { limits, tools, now })
-      const before = measuresSession(tools) ? await findSession(db, playerId) : null
-      return [...conditions, ...sessionConditions(tools, { before, now })]
+      const before = measuresPlay(times) ? await findSession(db, playerId) : null
+      return [...conditions, ...sessionConditions(times, { before, now })]
     },
   }
 }
@@ -96,7 +119,7 @@ const DENIALS = {
 async function listConditions(
   db: Db,
   { playerId, amountMinor, currency, kind, subject }: Stake,
-  { limits: rows, tools, now }: PlayerLimits & { readonly now: Date },
+  { limits: rows, tools, now }: Omit<PlayerLimits, 'times'> & { readonly now: Date },
 ): Promise<Condition<keyof typeof DENIALS>[]> {
   const noBreak = breakCondition(rows, now)
   if (!noBreak.isMet) return [noBreak]

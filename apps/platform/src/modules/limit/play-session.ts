@@ -1,8 +1,10 @@
 import type { PlaySession } from '@fairhouse/contract/play-tool'
+import { measuresPlay } from '@fairhouse/domain/market/play-times'
 import {
   checkDueAt,
   decideSession,
-  type PlayToolValues,
+  pauseOf,
+  type PlayTimes,
   sessionEndsAt,
   sessionResumesAt,
 } from '@fairhouse/domain/play-tool'
@@ -11,20 +13,15 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
 import { findSession, saveSession, sumBetsSince } from '#platform/modules/limit/play-tool.repo'
 
-type Of = { readonly playerId: string; readonly tools: PlayToolValues; readonly now: Date }
-
-/** Session time is measured only for players who limit it. */
-export function measuresSession({ realityCheck, sessionTime }: PlayToolValues): boolean {
-  return realityCheck?.minutes !== undefined || sessionTime?.minutes !== undefined
-}
+type Of = { readonly playerId: string; readonly times: PlayTimes; readonly now: Date }
 
 /** Counts a bet to the player's session when it is taken, or says why it is refused. */
 export async function enterSession(
   trx: Transaction<PlatformDatabase>,
-  { playerId, tools, now }: Of,
+  { playerId, times, now }: Of,
 ): ReturnType<StakeLimits['decide']> {
   const before = await findSession(trx, playerId, { lock: true })
-  const { session, denial } = decideSession(tools, { before, now })
+  const { session, denial } = decideSession(times, { before, now })
   if (denial !== null) return { denial }
   return { denial, writes: [(written) => saveSession(written, playerId, session)] }
 }
@@ -32,15 +29,17 @@ export async function enterSession(
 /** The current session in the contract's form; null if there is none. */
 export async function describeSession(
   db: Kysely<PlatformDatabase>,
-  { playerId, tools, now }: Of,
+  { playerId, times, now }: Of,
 ): Promise<PlaySession | null> {
-  const session = measuresSession(tools) ? await findSession(db, playerId) : null
+  const session = measuresPlay(times) ? await findSession(db, playerId) : null
   if (session === null || now >= sessionResumesAt(session)) return null
+  const pause = pauseOf(times, session)
   const totals = await sumBetsSince(db, { playerId, since: session.startedAt })
   return {
     startedAt: session.startedAt.toISOString(),
-    checkDueAt: checkDueAt(tools, session)?.toISOString() ?? null,
-    endsAt: sessionEndsAt(tools, session)?.toISOString() ?? null,
+    checkDueAt: checkDueAt(times, session)?.toISOString() ?? null,
+    pause: pause && { from: pause.from.toISOString(), until: pause.until.toISOString() },
+    endsAt: sessionEndsAt(times, session)?.toISOString() ?? null,
     resumesAt: sessionResumesAt(session).toISOString(),
     totals: totals.map(({ currency, staked, returned }) => ({
       currency,

@@ -47,12 +47,13 @@ export async function findSession(
 ): Promise<PlaySessionState | null> {
   const row = await db
     .selectFrom('play_session')
-    .select(['started_at', 'last_bet_at', 'checked_at'])
+    .select(['started_at', 'last_bet_at', 'checked_at', 'played_since'])
     .where('player_id', '=', playerId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (row === undefined) return null
-  return { startedAt: row.started_at, lastBetAt: row.last_bet_at, checkedAt: row.checked_at }
+  const { started_at: startedAt, last_bet_at: lastBetAt, checked_at: checkedAt } = row
+  return { startedAt, lastBetAt, checkedAt, playedSince: row.played_since ?? startedAt }
 }
 
 export async function saveSession(
@@ -64,6 +65,7 @@ export async function saveSession(
     started_at: session.startedAt,
     last_bet_at: session.lastBetAt,
     checked_at: session.checkedAt,
+    played_since: session.playedSince,
   }
   await trx
     .insertInto('play_session')

@@ -13,7 +13,9 @@ import {
   sessionResumesAt,
 } from '@fairhouse/domain/play-tool'
 import type { LimitRules } from '@fairhouse/contract/limit'
-import type { Markets } from '@fairhouse/domain/market/market'
+import { limitRulesOf } from '@fairhouse/domain/market/limit-rules'
+import type { Market, Markets } from '@fairhouse/domain/market/market'
+import { playTimeRulesOf, playTimesOf } from '@fairhouse/domain/market/play-times'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
@@ -35,6 +37,7 @@ import {
   saveTool,
   type ToolChange,
 } from '#platform/modules/limit/play-tool.repo'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 type Deps = {
@@ -83,8 +86,8 @@ export function createChangePlayTools({ db, clock, markets }: Deps) {
   }
 
   const readAll = async (from: Kysely<PlatformDatabase>, playerId: string) => {
-    const at = { now: clock.now(), rules: await readLimitRules(from, markets, playerId) }
-    return readPlayTools(from, playerId, at)
+    const market = await readMarket(from, markets, { playerId })
+    return readPlayTools(from, playerId, { now: clock.now(), market })
   }
 
   return {
@@ -139,8 +142,9 @@ export function createChangePlayTools({ db, clock, markets }: Deps) {
 async function readPlayTools(
   db: Kysely<PlatformDatabase>,
   playerId: string,
-  at: LimitsAt,
+  { now, market }: { readonly now: Date; readonly market: Market },
 ): Promise<PlayTools> {
+  const at = { now, rules: limitRulesOf(market) }
   const rows = await listTools(db, playerId)
   const tools = await readToolValues(db, playerId)
   return {
@@ -155,7 +159,8 @@ async function readPlayTools(
         at,
       ),
     ),
-    session: await describeSession(db, { playerId, tools, now: at.now }),
+    rules: playTimeRulesOf(market),
+    session: await describeSession(db, { playerId, times: playTimesOf(market, tools), now }),
   }
 }
 

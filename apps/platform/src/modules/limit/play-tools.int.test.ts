@@ -118,7 +118,7 @@ describe('a blocked category', () => {
   test('of sport is refused in the same places', async () => {
     await set('categories', { categories: ['sport'] })
     const { playerId } = seat.player
-    const limits = createPlayLimits(setup)
+    const limits = createPlayLimits({ ...setup, markets: setup.site.config.markets })
     const { db } = setup.site
     expect(await limits.isBlocked(db, playerId, 'sport')).toBe(true)
     const stake = { playerId, amountMinor: 1n, currency: 'EUR', subject: 'sportsbook' }

@@ -64,6 +64,19 @@ export function readDeposits(
     .execute()
 }
 
+/** Withdrawals that succeeded after `since`. */
+export function readWithdrawals(db: Db, { playerId, since }: Window) {
+  return db
+    .selectFrom('invoice')
+    .select((eb) => ['currency', eb.fn.sum<bigint>('amount_minor').as('minor')])
+    .where('player_id', '=', playerId)
+    .where('type', '=', sql.lit(INVOICE_TYPE.withdrawal))
+    .where('status', '=', sql.lit(INVOICE_STATUS.success))
+    .where('settled_at', '>', since)
+    .groupBy('currency')
+    .execute()
+}
+
 /** Rebuilds a player's usage since `since`; with their balances locked. */
 export async function rebuildPlay(
   trx: Transaction<PlatformDatabase>,

@@ -137,7 +137,9 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
     ...createQueueRoutes(context, {
       async withdrawal() {
         const rows = await withdrawals.listWaiting()
-        return rows.map(({ invoice_id: id, created_at: since }) => ({ id, since }))
+        return rows.map(({ invoice_id: id, created_at: since, promised_at: promisedAt }) => ({
+          ...{ id, since, promisedAt },
+        }))
       },
       payment: payments.listReviews,
       dispute: payments.listDisputes,

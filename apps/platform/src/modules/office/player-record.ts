@@ -4,6 +4,7 @@ import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { readDepositCap } from '#platform/modules/limit/deposit-caps'
 import { versionOf } from '#platform/modules/operator/operator.actions'
 import { readSheet } from '#platform/modules/operator/operator.view'
 import type { PlayerRow } from '#platform/modules/player/player.query'
@@ -23,12 +24,13 @@ export async function readRecord(
 ): Promise<PlayerRecord> {
   const { id: playerId } = player
   const since = new Date(at.now.getTime() - PAYMENT_DAYS * DAY_MS)
-  const [sheet, verification, accounts, payments, linked] = await Promise.all([
+  const [sheet, verification, accounts, payments, linked, depositCap] = await Promise.all([
     readSheet(db, player, at),
     findVerification(db, playerId),
     listPlayerAccounts(db, playerId),
     sumPayments(db, { playerId, since }),
     readLinked(db, playerId),
+    readDepositCap(db, playerId, at),
   ])
   return {
     ...toPlayerLine(player),
@@ -44,6 +46,7 @@ export async function readRecord(
     },
     ...{ accounts, payments, linked },
     limits: [...sheet.limits],
+    depositCap,
     exclusions: sheet.exclusions.map(({ endsAt, why, returnAskedAt }) => ({
       endsAt: endsAt?.toISOString() ?? null,
       why,

@@ -46,9 +46,14 @@ function toWithdrawal(row: WithdrawalView): Pick<Invoice['publicData'], 'fee' | 
       step: row.step,
       reviewReasons: row.step === 'review' ? row.review_reasons : [],
       sendAfter: row.step === 'approved' ? row.send_after.toISOString() : null,
+      promisedAt: isOnItsWay(row.step) ? (row.promised_at?.toISOString() ?? null) : null,
       destination: row.label,
     },
   }
+}
+
+function isOnItsWay(step: WithdrawalView['step']): boolean {
+  return step !== 'received' && step !== 'failed'
 }
 
 /** The state for the domain rules; an unknown number is a bug. */

@@ -39,7 +39,11 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
     return withWork(
       db,
       { kind: 'withdrawal', caller },
-      rows.map((row) => [toWire(row, approvals.get(row.invoice_id) ?? [], caller), row.created_at]),
+      rows.map((row) => [
+        toWire(row, approvals.get(row.invoice_id) ?? [], caller),
+        row.created_at,
+        row.promised_at,
+      ]),
     )
   }
 

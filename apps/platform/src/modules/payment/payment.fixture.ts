@@ -1,3 +1,4 @@
+import type { Markets } from '@fairhouse/domain/market/market'
 import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
@@ -208,6 +209,7 @@ export async function createPaymentSetup(
   options: {
     readonly policy?: Partial<WithdrawalPolicy>
     readonly verification?: VerificationPolicy
+    readonly markets?: Markets
     /** Time of the session's step-up; null = none. */
     readonly steppedUpAt?: Date | null
     readonly log?: Log
@@ -223,6 +225,7 @@ export async function createPaymentSetup(
     change: (config) => ({
       ...config,
       ...(options.mode && { mode: options.mode }),
+      ...(options.markets && { markets: options.markets }),
       integrations: [integrateCashier(provider)],
       withdrawals: { ...TEST_POLICY, ...policy },
       verification: options.verification ?? { atWithdrawal: false, depositsAboveMinor: null },

@@ -8,8 +8,9 @@ import {
   reviewConditions,
   type WithdrawalPolicy,
 } from '@fairhouse/domain/payment/withdrawal'
-import type { Markets } from '@fairhouse/domain/market/market'
+import type { Market, Markets } from '@fairhouse/domain/market/market'
 import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
+import { payoutPromisedAt, sendAfter } from '@fairhouse/domain/market/payout-promise'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
@@ -85,6 +86,7 @@ type Draft = {
   readonly offer: MethodOffer
   readonly destination: PayoutDestinationRow
   readonly amountMinor: bigint
+  readonly market: Market
 }
 
 /**
@@ -138,7 +140,7 @@ async function draftWithdrawal(
   if (destination?.form !== formOf(offer.fields)) return refuse('destinationNotFound')
   const amountMinor = decideDepositAmount(offer, order.amount)
   if (!amountMinor.ok) return amountMinor
-  return ok({ order, account, offer, destination, amountMinor: amountMinor.value })
+  return ok({ order, account, offer, destination, amountMinor: amountMinor.value, market })
 }
 
 type Opened = 'approved' | 'review' | 'known'
@@ -212,13 +214,13 @@ async function insertRows(
   trx: Transaction<PlatformDatabase>,
   {
     deps,
-    draft: { order, account, offer, destination, amountMinor },
+    draft: { order, account, offer, destination, amountMinor, market },
     review,
   }: { readonly deps: WithdrawalDeps; readonly draft: Draft; readonly review: Decided },
 ): Promise<'approved' | 'review' | null> {
   const now = deps.clock.now()
   const waitMs = destination.proven_at === null ? deps.policy.newDestinationWaitMs : 0
-  const sendAfter = new Date(now.getTime() + waitMs)
+  const sentFrom = sendAfter(market, { requestedAt: now, waitMs })
   const step = review.approvalsNeeded === 0 ? 'approved' : 'review'
   const invoice = await insertInvoice(trx, 'withdrawal', {
     id: order.id,
@@ -245,8 +247,9 @@ async function insertRows(
     approvals_needed: review.approvalsNeeded,
     review_reasons: [...review.reasons],
     review_checks: JSON.stringify(toWireConditions(review.conditions, BASE_CURRENCY)),
-    send_after: sendAfter,
-    next_try_at: sendAfter,
+    send_after: sentFrom,
+    next_try_at: sentFrom,
+    promised_at: payoutPromisedAt(market, now),
   })
   if (order.openedBy) await recordOpening(trx, { invoice, by: order.openedBy, now })
   await announceOpened(trx, invoice, step)

@@ -1,6 +1,6 @@
 import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
 import type { Work } from '@fairhouse/contract/office/queue'
-import { dueAt, UNASSIGNED, type WorkState } from '@fairhouse/domain/operator/queue'
+import { dueAt, UNASSIGNED, type Waiting, type WorkState } from '@fairhouse/domain/operator/queue'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { OperatorCaller } from '#platform/http/route'
@@ -57,12 +57,12 @@ export async function saveWork(
 }
 
 export function toWork(
-  { kind, since, caller }: { kind: QueueKind; since: Date; caller: OperatorCaller },
+  { kind, caller, ...waiting }: Waiting & { kind: QueueKind; caller: OperatorCaller },
   { assignee, snoozedUntil }: WorkState,
 ): Work {
   return {
-    since: since.toISOString(),
-    dueAt: dueAt(kind, since).toISOString(),
+    since: waiting.since.toISOString(),
+    dueAt: dueAt(kind, waiting).toISOString(),
     assignee,
     isYours: assignee === caller.operator.name,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
@@ -73,15 +73,15 @@ export function toWork(
 export async function withWork<Shown extends { readonly id: string }>(
   db: Kysely<PlatformDatabase>,
   { kind, caller }: { readonly kind: QueueKind; readonly caller: OperatorCaller },
-  items: readonly (readonly [shown: Shown, since: Date])[],
+  items: readonly (readonly [shown: Shown, since: Date, promisedAt?: Date | null])[],
 ): Promise<(Shown & { work: Work })[]> {
   const workOf = await readWork(
     db,
     kind,
     items.map(([{ id }]) => id),
   )
-  return items.map(([shown, since]) => ({
+  return items.map(([shown, since, promisedAt = null]) => ({
     ...shown,
-    work: toWork({ kind, since, caller }, workOf(shown.id)),
+    work: toWork({ kind, since, promisedAt, caller }, workOf(shown.id)),
   }))
 }

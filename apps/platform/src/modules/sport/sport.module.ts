@@ -5,6 +5,8 @@ import {
   searchSport,
   startSport,
 } from '@fairhouse/contract/sport.endpoints'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { hasPanicBreak } from '@fairhouse/domain/market/play-rules'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { signConnectionToken } from '@fairhouse/realtime/token'
@@ -22,6 +24,7 @@ import type { Bets } from '#platform/modules/bet/bet.port'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { playModule } from '#platform/modules/play/play.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -39,6 +42,7 @@ export type SportDeps = {
   readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked'>
   readonly bets: Bets
   readonly freeSpins: FreeSpins
+  readonly markets: Markets
   /** Null = no sportsbook at `/sport`. */
   readonly book: Sportsbook | null
   /** At `/betting`. */
@@ -84,13 +88,15 @@ function createStart(deps: SportDeps, books: readonly Sportsbook[]): Route {
     const { integration, secret } = book
     const script = await book.readScript(caller.visitedOrigin)
     if (caller.playerId === null || body.demoMode || secret === null) {
-      return ok({ script, integration, ...GUEST })
+      return ok({ script, integration, ...GUEST, hasPanicBreak: false })
     }
     if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
     if (await deps.limits.isBlocked(deps.db, caller.playerId, 'sport'))
       return refuse('categoryBlocked')
     const opened = await openToken(deps, secret, { caller, accountId: body.accountId })
-    return opened === null ? refuse('accountNotFound') : ok({ script, integration, ...opened })
+    if (opened === null) return refuse('accountNotFound')
+    const market = await readMarket(deps.db, deps.markets, { playerId: caller.playerId })
+    return ok({ script, integration, ...opened, hasPanicBreak: hasPanicBreak(market) })
   })
 }
 
@@ -170,6 +176,7 @@ export const sportModule = defineModule({
   create: (context) =>
     createSportModule({
       ...context,
+      markets: context.config.markets,
       book: fillPort('sportsbook', context)[0] ?? null,
       secondBook: fillPort('secondSportsbook', context)[0] ?? null,
       limits: context.resolve(limitModule).play,

@@ -11,6 +11,7 @@ export type SiteKey =
   | 'readMessages'
   | 'readPushes'
   // Names of this app.
+  | 'fairhouse:active-at'
   | 'fairhouse:device'
   | 'fairhouse:equivalent-currency'
   | 'fairhouse:payment-region'

@@ -30,7 +30,7 @@ const FairnessPanel = late(
   { isOptional: true },
 )
 
-const PanicBreak = late(async () => (await import('./panic-break.tsx')).PanicBreak)
+const PanicBreak = late(async () => (await import('#parts/limit/panic-break.tsx')).PanicBreak)
 
 export type GamePageProps = {
   readonly game: Game

@@ -21,7 +21,7 @@ import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { FORM_SKELETON } from './limit-dialog.tsx'
-import { isCheckDue, isSessionOver } from './play-session.ts'
+import { isCheckDue, isPauseRunning, isSessionOver } from './play-session.ts'
 import { RealityCheck } from './reality-check.tsx'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
@@ -29,6 +29,8 @@ export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
   const limits = useQuery(limitsQuery)
   const tools = useQuery(playToolsQuery)
   const session = tools.data?.session ?? null
+  if (session !== null && isPauseRunning(session))
+    return <RealityCheck session={session} isPause onClose={onClose} />
   if (session !== null && isCheckDue(session))
     return <RealityCheck session={session} onClose={onClose} />
   return (

@@ -12,6 +12,11 @@ export function isSessionOver({ endsAt }: PlaySession): boolean {
   return hasCome(endsAt)
 }
 
+/** Whether the market's pause runs; the player may have rested as long before it. */
+export function isPauseRunning({ pause }: PlaySession): boolean {
+  return pause !== null && hasCome(pause.from) && !hasCome(pause.until)
+}
+
 function hasCome(at: string | null): boolean {
   return at !== null && Date.parse(at) <= siteNowMs()
 }

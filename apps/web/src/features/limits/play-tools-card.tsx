@@ -1,4 +1,4 @@
-import type { PlayToolState } from '@fairhouse/contract/play-tool'
+import type { PlayTools, PlayToolState } from '@fairhouse/contract/play-tool'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { playToolsQuery } from '#parts/limit/limits.queries.ts'
-import { toolValueText } from '#parts/limit/play-tool-texts.ts'
+import { minutesText, toolValueText } from '#parts/limit/play-tool-texts.ts'
 import { Section } from '#parts/page/section.tsx'
 import { isConfirmable } from './pending-text.ts'
 import { PendingRequest } from './pending-request.tsx'
@@ -25,8 +25,9 @@ export function PlayToolsCard(): ReactNode {
         skeleton={['5rem', '5rem', '5rem', '5rem']}
         failed={t('limits.failed')}
       >
-        {({ tools, session }) => (
+        {({ tools, rules, session }) => (
           <>
+            <MarketTimes rules={rules} />
             {session !== null && isCheckDue(session) && (
               <ButtonLink kind="primary" render={<ModalLink modal="game-limit-reached" />}>
                 {t('limits.check.answer')}
@@ -41,6 +42,25 @@ export function PlayToolsCard(): ReactNode {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+/** What the player's market asks of everyone. */
+function MarketTimes({ rules: { checkMinutes, pause } }: Pick<PlayTools, 'rules'>): ReactNode {
+  return (
+    <>
+      {checkMinutes !== null && (
+        <p className="note">{t('limits.tools.market', { time: minutesText(checkMinutes) })}</p>
+      )}
+      {pause !== null && (
+        <p className="note">
+          {t('limits.tools.pause', {
+            time: minutesText(pause.afterMinutes),
+            rest: minutesText(pause.minutes),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

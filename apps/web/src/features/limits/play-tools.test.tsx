@@ -74,6 +74,7 @@ const session: NonNullable<PlayTools['session']> = {
   startedAt: at(-HOUR_MS),
   checkDueAt: null,
   endsAt: null,
+  pause: null,
   resumesAt: at(HOUR_MS),
   totals: [{ currency: 'EUR', staked: '2000', returned: '500' }],
 }
@@ -86,6 +87,7 @@ async function openStopped(changes: Partial<typeof session>, values: PlayTools['
   page.queryClient.setQueryData(limitsQuery.queryKey, [])
   page.queryClient.setQueryData(playToolsQuery.queryKey, {
     tools: values,
+    rules: { checkMinutes: null, pause: null },
     session: { ...session, ...changes },
   })
   return { isClosed: () => isClosed }
@@ -99,6 +101,15 @@ test('a reality check shows time, stakes and result, and play continues when it 
   expect(dialog.getByRole('link', { name: 'Your bets' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Stop playing' })).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Keep playing' }))
+  await waitFor(() => expect(isClosed()).toBe(true))
+})
+
+test('the pause of a market shows what was played and until when, and asks nothing', async () => {
+  const { isClosed } = await openStopped({ pause: { from: at(-1_000), until: at(60_000) } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Time for a pause' }))
+  expect(dialog.getByText(/^You’ve been playing for 1:0.* Bets are possible again at/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Keep playing' })).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
   await waitFor(() => expect(isClosed()).toBe(true))
 })
 

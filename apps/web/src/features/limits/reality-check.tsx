@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { netText } from '@fairhouse/app-kit/i18n/net-text'
@@ -18,18 +19,27 @@ import { playedText } from './play-session.ts'
 /** Time, stakes and result of the session; bets wait until the player says that they play on. */
 export function RealityCheck(props: {
   readonly session: PlaySession
+  /** The market's pause: nothing to answer, and no bets until it is over. */
+  readonly isPause?: true
   readonly onClose: () => void
 }): ReactNode {
-  const { session, onClose } = props
+  const { session, isPause, onClose } = props
   const answer = useAction(
     async () => (await call('POST /api/player/play-tools/reality-check/answer', {})).data,
     { stores: playToolsQuery, onDone: onClose },
   )
   const time = playedText(session)
   return (
-    <Dialog title={t('limits.check.title')} onClose={onClose}>
+    <Dialog title={t(isPause ? 'limits.pause.title' : 'limits.check.title')} onClose={onClose}>
       <div className="stack">
-        <p className="note">{t('limits.check.text', { time })}</p>
+        <p className="note">
+          {isPause && session.pause !== null
+            ? t('limits.pause.text', {
+                time,
+                until: formatDateTime(session.pause.until, { timeStyle: 'short' }),
+              })
+            : t('limits.check.text', { time })}
+        </p>
         {session.totals.map(({ currency, staked, returned }) => (
           <Card key={currency} kind="inset">
             <Facts
@@ -50,14 +60,20 @@ export function RealityCheck(props: {
           <ButtonLink size="l" render={<Link to="/" />}>
             {t('limits.check.exit')}
           </ButtonLink>
-          <Button
-            kind="primary"
-            size="l"
-            busyLabel={answer.isPending ? t('limits.check.busy') : undefined}
-            onClick={() => answer.run()}
-          >
-            {t('limits.check.continue')}
-          </Button>
+          {isPause ? (
+            <Button kind="primary" size="l" onClick={onClose}>
+              {t('limits.pause.stay')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              size="l"
+              busyLabel={answer.isPending ? t('limits.check.busy') : undefined}
+              onClick={() => answer.run()}
+            >
+              {t('limits.check.continue')}
+            </Button>
+          )}
         </ButtonPair>
       </div>
     </Dialog>

@@ -10,9 +10,13 @@ import { PlayStatus } from '#parts/game/play-status.tsx'
 import { beginNetPosition } from '#parts/game/use-net-position.ts'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
 import type { SportView } from './sport-path.ts'
+import { useSessionStops } from '#parts/limit/use-session-stops.ts'
+import { late } from '@fairhouse/ui/late-part'
 import styles from './sport-page.module.css'
 import { SPORTSBOOKS, type BookName } from './sportsbook.adapter.ts'
 import { useSportsbook } from './use-sportsbook.ts'
+
+const PanicBreak = late(async () => (await import('#parts/limit/panic-break.tsx')).PanicBreak)
 
 export type SportPageProps = {
   readonly book: BookName
@@ -67,6 +71,11 @@ export function SportPage(props: SportPageProps): ReactNode {
           <PlayStatus isLine />
         </div>
       )}
+      {book.hasPanicBreak && (
+        <div className={styles.panic}>
+          <PanicBreak onDone={book.retry} />
+        </div>
+      )}
       {hasFailed && (
         <ErrorState
           title={t('sport.failed')}
@@ -111,6 +120,7 @@ function usePlay(isOpen: boolean): boolean {
   const [isCounted, setIsCounted] = useState(false)
   const isPlaying = isOpen && playerId !== null
   useCountedPlay(isPlaying)
+  useSessionStops(isPlaying)
   useEffect(() => {
     if (!isPlaying) return
     let isCurrent = true

@@ -21,6 +21,7 @@ const START = {
   tokenExpiresAt: null,
   currency: null,
   subunitToUnit: null,
+  hasPanicBreak: false,
 }
 
 /** The hook over a book whose `open` gives these answers, one after the other. */

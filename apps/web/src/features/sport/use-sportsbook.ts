@@ -31,7 +31,11 @@ export function useSportsbook(of: {
   readonly book: BookName
   readonly account: string
   readonly colorMode: 'dark' | 'light'
-}): { readonly state: BookState; readonly retry: () => void } {
+}): {
+  readonly state: BookState
+  readonly retry: () => void
+  readonly hasPanicBreak: boolean
+} {
   const { book, account, colorMode } = of
   const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
@@ -76,6 +80,7 @@ export function useSportsbook(of: {
   const hasFailed = start.isError && data === undefined
   return {
     state: hasFailed ? 'failed' : state,
+    hasPanicBreak: data?.hasPanicBreak === true,
     retry: () => {
       setState('opening')
       setAttempt((before) => before + 1)

@@ -29,6 +29,20 @@ export function DepositLimited({ error }: { readonly error: unknown }): ReactNod
         <DepositChoice />
       </div>
     )
+  if (code === 'depositCapReached')
+    return (
+      <div className="stack" data-gap="5" role="status">
+        <Outcome
+          tone="neutral"
+          icon="hourglass"
+          title={t('limits.wallet.capped')}
+          text={t('limits.wallet.cappedText')}
+        />
+        <ButtonLink isWide size="l" render={<Link to="/support" />}>
+          {t('limits.wallet.support')}
+        </ButtonLink>
+      </div>
+    )
   return (
     <div className="stack" data-gap="5" role="status">
       {code === 'coolingOff' ? <Pause limits={limits} /> : <Reached limits={limits} />}

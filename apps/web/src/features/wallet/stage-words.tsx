@@ -27,7 +27,7 @@ export function stageText(stage: Stage, details: PaymentDetails): ReactNode {
     case 'sent':
       return sentText(stage, details)
     case 'received':
-      return stage.state === 'done' ? undefined : <Arrival method={details.invoice.method} />
+      return stage.state === 'done' ? undefined : <Arrival {...details} />
     case 'failed':
       return t(`cashier.stage.failed.${reasonOf(details)}`)
     case 'returned':
@@ -53,9 +53,11 @@ function sentText(stage: Stage, { invoice, medianSeconds }: PaymentDetails): Rea
 }
 
 /** The last party that the player waits for. */
-function Arrival({ method }: { readonly method: string }): string {
+function Arrival({ invoice: { method, publicData } }: PaymentDetails): string {
+  const promisedAt = publicData.withdrawal?.promisedAt
   const kind = useMethod(method)?.kind
   const party = kind === 'crypto' ? 'network' : kind === 'bank' ? 'bank' : 'wallet'
+  if (promisedAt) return t('cashier.stage.promised', { time: formatDateTime(promisedAt) })
   return t(`cashier.stage.received.${party}`)
 }
 

@@ -1,3 +1,4 @@
+import type { PlayTools } from '@fairhouse/contract/play-tool'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useModal } from '#core/modal/use-modal.ts'
@@ -13,11 +14,11 @@ export function useSessionStops(isPlaying: boolean): void {
   const { data } = useQuery({
     ...playToolsQuery,
     enabled: isPlaying,
-    refetchInterval: ({ state }) =>
-      state.data?.tools.some(({ value }) => value.minutes !== undefined) ? REFRESH_MS : false,
+    refetchInterval: ({ state }) => (isMeasured(state.data) ? REFRESH_MS : false),
   })
-  const { checkDueAt = null, endsAt = null } = data?.session ?? {}
-  const times = [checkDueAt, endsAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
+  const { checkDueAt = null, endsAt = null, pause = null } = data?.session ?? {}
+  const stops = [checkDueAt, endsAt, pause && pause.from]
+  const times = stops.flatMap((at) => (at === null ? [] : [Date.parse(at)]))
   const stopsAtMs = times.length === 0 ? null : Math.min(...times)
   useEffect(() => {
     if (!isPlaying || stopsAtMs === null) return
@@ -25,4 +26,11 @@ export function useSessionStops(isPlaying: boolean): void {
     const timer = setTimeout(() => openModal('game-limit-reached'), wait)
     return () => clearTimeout(timer)
   }, [isPlaying, stopsAtMs, openModal])
+}
+
+function isMeasured(known: PlayTools | undefined): boolean {
+  if (known === undefined) return false
+  const { tools, rules } = known
+  if (rules.checkMinutes !== null || rules.pause !== null) return true
+  return tools.some(({ value }) => value.minutes !== undefined)
 }

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { CountryPolicy } from '@fairhouse/domain/country'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { PasswordRules } from '@fairhouse/domain/password'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -60,6 +61,7 @@ export type AccountModuleDeps = {
     readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
     readonly countries: CountryPolicy
+    readonly markets: Markets
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
     /** Languages offered. */
@@ -105,6 +107,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     proofs,
     browsers,
     lastSeen,
+    markets: config.markets,
     perPlayerMax: config.sessionsPerPlayerMax,
   })
   const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })

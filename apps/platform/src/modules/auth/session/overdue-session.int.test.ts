@@ -1,3 +1,4 @@
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -41,7 +42,7 @@ async function refresh(accessToken: string): Promise<string> {
 test('a session without activity for seven days ends as idle, and its sockets are closed', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  expect(await endOverdueSessions(site)).toEqual({ ended: 1 })
+  expect(await endOverdueSessions({ ...site, markets: NO_LICENCES })).toEqual({ ended: 1 })
   const { id, ended_at, end_reason } = await sessionOf(player)
   expect([ended_at, end_reason]).toEqual([clock.now(), 'idle'])
   expect(await endedEvents()).toEqual([
@@ -52,7 +53,7 @@ test('a session without activity for seven days ends as idle, and its sockets ar
 test('a moment less keeps it open', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs - 1)
-  expect(await endOverdueSessions(site)).toEqual({ ended: 0 })
+  expect(await endOverdueSessions({ ...site, markets: NO_LICENCES })).toEqual({ ended: 0 })
   expect((await sessionOf(player)).ended_at).toBeNull()
 })
 
@@ -63,7 +64,9 @@ test('an active session ends as expired after 30 days', async () => {
     clock.advance(6 * DAY_MS)
     if (day < 24) token = await refresh(token)
     const isOver = day === 24
-    expect(await endOverdueSessions(site)).toEqual({ ended: isOver ? 1 : 0 })
+    expect(await endOverdueSessions({ ...site, markets: NO_LICENCES })).toEqual({
+      ended: isOver ? 1 : 0,
+    })
   }
   expect((await sessionOf(player)).end_reason).toBe('expired')
 })
@@ -73,8 +76,8 @@ test('an ended session keeps its reason, and a second run changes nothing', asyn
   const left = await site.signUp()
   await site.call('POST', '/api/player/sessions/logout', { as: player })
   clock.advance(SESSION_TIMES.sessionLifeMs)
-  expect(await endOverdueSessions(site)).toEqual({ ended: 1 })
-  expect(await endOverdueSessions(site)).toEqual({ ended: 0 })
+  expect(await endOverdueSessions({ ...site, markets: NO_LICENCES })).toEqual({ ended: 1 })
+  expect(await endOverdueSessions({ ...site, markets: NO_LICENCES })).toEqual({ ended: 0 })
   expect((await sessionOf(player)).end_reason).toBe('signedOut')
   expect((await sessionOf(left)).end_reason).toBe('expired')
 })
@@ -82,7 +85,10 @@ test('an ended session keeps its reason, and a second run changes nothing', asyn
 test('two nodes running it concurrently end each session once', async () => {
   for (let count = 0; count < 4; count += 1) await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  const runs = await Promise.all([endOverdueSessions(site), endOverdueSessions(site)])
+  const runs = await Promise.all([
+    endOverdueSessions({ ...site, markets: NO_LICENCES }),
+    endOverdueSessions({ ...site, markets: NO_LICENCES }),
+  ])
   expect(runs.reduce((sum, run) => sum + run.ended, 0)).toBe(4)
   expect(await endedEvents()).toHaveLength(4)
 })
@@ -90,7 +96,7 @@ test('two nodes running it concurrently end each session once', async () => {
 test('the audit entry names the platform, with the run’s trace id', async () => {
   const player = await site.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
-  await endOverdueSessions(site)
+  await endOverdueSessions({ ...site, markets: NO_LICENCES })
   const entry = await site.db
     .selectFrom('audit_entry')
     .selectAll()

@@ -89,7 +89,11 @@ export const sessionModule = defineModule({
           cron: '17 * * * *',
           run: () => dropOldAttempts(db, clock.now()),
         },
-        { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(context) },
+        {
+          name: 'session.endOverdue',
+          cron: '*/5 * * * *',
+          run: () => endOverdueSessions({ ...context, markets: config.markets }),
+        },
       ],
     }
   },

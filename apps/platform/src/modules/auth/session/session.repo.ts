@@ -8,11 +8,13 @@ export type SessionRow = {
   readonly player_id: string
   readonly generation: number
   readonly rotated_at: Date
+  readonly last_seen_at: Date
   readonly expires_at: Date
   readonly ended_at: Date | null
   readonly end_reason: SessionEndReason | null
   readonly refresh_hash: string | null
   readonly player_status: PlayerStatusWord
+  readonly player_country: string
 }
 
 export type NewSession = {
@@ -131,11 +133,13 @@ export async function lockSession(
       'session.player_id',
       'session.generation',
       'session.rotated_at',
+      'session.last_seen_at',
       'session.expires_at',
       'session.ended_at',
       'session.end_reason',
       'session.refresh_hash',
       'player.status as player_status',
+      'player.country as player_country',
     ])
     .where('session.id', '=', sessionId)
     .forUpdate('session')
@@ -208,6 +212,31 @@ export async function findOverdueSessions(
     .where((is) => is.or([is('rotated_at', '<=', at.idleSince), is('expires_at', '<=', at.now)]))
     .orderBy('created_at')
     .limit(at.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of open sessions that were not used since, of players inside or outside of these countries. */
+export async function findUnusedSessions(
+  db: Kysely<PlatformDatabase>,
+  of: {
+    readonly countries: readonly string[]
+    readonly isInside: boolean
+    readonly since: Date
+    readonly limit: number
+  },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('player_session as session')
+    .innerJoin('player', 'player.id', 'session.player_id')
+    .select('session.id')
+    .where('session.ended_at', 'is', null)
+    .where('session.created_at', '<=', of.since)
+    .where('session.rotated_at', '<=', of.since)
+    .where('session.last_seen_at', '<=', of.since)
+    .where(sql<boolean>`(player.country = ANY(${of.countries})) = ${of.isInside}`)
+    .orderBy('session.created_at')
+    .limit(of.limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
 import { findSurplusSessions } from '@fairhouse/domain/session-surplus'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -15,6 +16,7 @@ import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser
 import type { LastSeen } from '#platform/modules/auth/session/last-seen'
 import type { RefreshProofs } from '#platform/modules/auth/session/refresh-proof'
 import { endWithin } from '#platform/modules/auth/session/session-ending'
+import { toSessionState } from '#platform/modules/auth/session/session-state'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 import {
   type SessionRow,
@@ -40,6 +42,7 @@ export type SessionDeps = {
   readonly proofs: RefreshProofs | null
   readonly browsers: KnownBrowsers
   readonly lastSeen: LastSeen
+  readonly markets: Markets
   /** Maximum of open sessions per player; one more ends the least recently seen. */
   readonly perPlayerMax: number
 }
@@ -150,7 +153,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const token = await tokens.read(bearer, now)
       if (token === null) return refuse('unauthenticated')
       const request = { token, proof, now, origin }
-      const outcome = await inTransaction(db, (trx) => runRefresh(trx, request, deps.proofs))
+      const outcome = await inTransaction(db, (trx) => runRefresh(trx, request, deps))
       if ('ok' in outcome) return outcome
       if (outcome.kind === 'locked') return refuse('accountLocked')
       if (outcome.kind === 'ended') return refuseEnded(outcome.reason)
@@ -244,24 +247,18 @@ async function runRefresh(
     readonly now: Date
     readonly origin: SessionOrigin
   },
-  proofs: RefreshProofs | null,
+  { proofs, markets }: Pick<SessionDeps, 'proofs' | 'markets'>,
 ): Promise<RefreshOutcome> {
   const { token, now, origin } = request
   const row = await lockSession(trx, token.sessionId)
   if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended', reason: null }
   const proven = provePossession(row, request, proofs)
   if (proven === null) return { kind: 'unproven' }
-  const session = {
-    generation: row.generation,
-    rotatedAt: row.rotated_at,
-    expiresAt: row.expires_at,
-    endedAt: row.ended_at,
-  }
   if (row.player_status !== 'active') {
     await endWithin(trx, { ...token, reason: 'locked', by: 'player', origin }, now)
     return { kind: 'locked' }
   }
-  const decision = decideRefresh(session, token.generation, now)
+  const decision = decideRefresh(toSessionState(row, markets), token.generation, now)
   if (decision.kind === 'refuse') {
     if (decision.end !== null) {
       await endWithin(trx, { ...token, reason: decision.end, by: 'player', origin }, now)

@@ -39,6 +39,7 @@ function signInWith(hasher: PasswordHasher) {
     proofs: null,
     browsers,
     lastSeen: createLastSeen(site),
+    markets: site.config.markets,
     perPlayerMax: 20,
   })
   const gate = createSecondFactorGate({ ...site, randomBytes })

@@ -1,6 +1,6 @@
 import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
-import { decideWork, dueAt, type WorkState } from '@fairhouse/domain/operator/queue'
+import { decideWork, dueAt, type Waiting, type WorkState } from '@fairhouse/domain/operator/queue'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutAct } from '#platform/audit/act'
@@ -11,10 +11,10 @@ import { type HandlerInput, type OperatorCaller, type Route, route } from '#plat
 import type { ModuleContext } from '#platform/module'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
-type Waiting = { readonly id: string; readonly since: Date }
+type Item = Waiting & { readonly id: string }
 
 /** What waits in each queue, oldest first. */
-export type Queues = Readonly<Record<QueueKind, () => Promise<Waiting[]>>>
+export type Queues = Readonly<Record<QueueKind, () => Promise<Item[]>>>
 
 const ACTS = {
   take: 'queue.taken',
@@ -28,10 +28,10 @@ const KEPT_MS = 10_000
 
 /** The queues of the office: how much waits, and who works on what. */
 export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
-  const kept = new Map<QueueKind, { readonly at: number; readonly rows: Promise<Waiting[]> }>()
+  const kept = new Map<QueueKind, { readonly at: number; readonly rows: Promise<Item[]> }>()
 
   /** Every page of every operator shows how much waits: they share one answer for a moment. */
-  function listKept(kind: QueueKind): Promise<Waiting[]> {
+  function listKept(kind: QueueKind): Promise<Item[]> {
     const at = clock.now().getTime()
     const known = kept.get(kind)
     if (known !== undefined && at >= known.at && at - known.at < KEPT_MS) return known.rows
@@ -49,13 +49,13 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
       kind,
       rows.map(({ id }) => id),
     )
-    const count = (is: (work: WorkState, row: Waiting) => boolean) =>
+    const count = (is: (work: WorkState, row: Item) => boolean) =>
       rows.filter((row) => is(workOf(row.id), row)).length
     const isPutOff = ({ snoozedUntil }: WorkState) => snoozedUntil !== null && snoozedUntil > now
     return {
       kind,
       waiting: rows.length,
-      late: count((work, { since }) => !isPutOff(work) && dueAt(kind, since) < now),
+      late: count((work, row) => !isPutOff(work) && dueAt(kind, row) < now),
       unassigned: count((work) => !isPutOff(work) && work.assignee === null),
       yours: count(({ assignee }) => assignee === operator.name),
       oldestAt: rows[0]?.since.toISOString() ?? null,
@@ -70,7 +70,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
     const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
     if (waiting === undefined) return refuse('itemUnknown')
-    const { since } = waiting
+    const { since, promisedAt = null } = waiting
     const until = body.until === undefined ? undefined : new Date(body.until)
     const outcome = await carryOutAct(db, { ...sent, body: { ...body } }, async (by) => {
       const done = await inTransaction(db, async (trx) => {
@@ -87,7 +87,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
       return typeof done === 'string' ? done : done.refusal
     })
     const workOf = await readWork(db, kind, [item])
-    const now = toWork({ kind, since, caller }, workOf(item))
+    const now = toWork({ kind, since, promisedAt, caller }, workOf(item))
     if (outcome === 'done') return ok(now)
     return typeof outcome === 'string' ? refuse(outcome, { details: { now } }) : outcome
   }

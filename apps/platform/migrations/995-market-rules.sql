@@ -1,0 +1,18 @@
+-- What a check of a player's means allows to deposit in each period of their market.
+CREATE TABLE deposit_allowance (
+  player_id uuid PRIMARY KEY REFERENCES player (id),
+  amount_minor numeric(38, 0) NOT NULL CHECK (amount_minor > 0),
+  currency text NOT NULL,
+  checked_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON deposit_allowance TO fairhouse_app;
+
+-- When the play began that had no pause since; NULL = with the session.
+ALTER TABLE play_session ADD COLUMN played_since timestamptz;
+GRANT UPDATE (played_since) ON play_session TO fairhouse_app;
+
+-- By when the player's market has a withdrawal paid; NULL = no such rule.
+ALTER TABLE withdrawal ADD COLUMN promised_at timestamptz;
+CREATE INDEX withdrawal_promised ON withdrawal (promised_at)
+  WHERE promised_at IS NOT NULL AND step IN ('review', 'approved', 'sending', 'sent');

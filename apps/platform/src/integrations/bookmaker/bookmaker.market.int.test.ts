@@ -1,0 +1,21 @@
+import { MINUTE_MS } from '@fairhouse/domain/time-units'
+import { expect, test } from 'vitest'
+import { place, setUpBookmaker } from './bookmaker.fixture.ts'
+
+const at = setUpBookmaker({ FAIRHOUSE_MARKETS: 'de,nl' })
+
+test.each([
+  ['DE', true],
+  ['NL', false],
+  ['PT', false],
+])('a break of a day beside the sportsbook in %s: %s', async (country, hasPanicBreak) => {
+  const player = await at.site.signUp({ country })
+  expect((await at.start(player)).body.data.hasPanicBreak).toBe(hasPanicBreak)
+})
+
+test('bets on sport wait for the reality check of the market, too', async () => {
+  const of = await at.seat(10_000n, 'EUR', 'NL')
+  expect(await at.call(place(of))).toMatchObject({ status: 'done' })
+  at.clock.advance(30 * MINUTE_MS)
+  expect(await at.call(place(of))).toMatchObject({ status: 'denied', reason: 'realityCheckDue' })
+})
