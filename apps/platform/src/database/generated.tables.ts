@@ -421,6 +421,7 @@ export type GeneratedColumns = {
     purpose: string
     reason: string
     at: Date
+    item: string | null
   }
   operator_passkey: {
     id: string
@@ -443,6 +444,7 @@ export type GeneratedColumns = {
     roles: Generated<string[]>
     disabled_at: Date | null
     version: Generated<number>
+    countries: string[] | null
   }
   operator_session: {
     id: string
@@ -453,6 +455,17 @@ export type GeneratedColumns = {
     user_agent: string
     created_at: Date
     last_seen_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+  operator_view: {
+    id: string
+    operator: string
+    session_id: string
+    player_id: string
+    ticket_hash: string
+    token_hash: string | null
+    created_at: Date
     expires_at: Date
     ended_at: Date | null
   }
