@@ -48,7 +48,7 @@ export function createViewServer(
     guard: ({ method }) => (method === 'GET' || method === 'HEAD' ? null : 'viewOnly'),
     bearerOf,
     config: viewHttp,
-    mounts: createBrandFiles({ ...config, webDist }),
+    mounts: { ...createBrandFiles({ ...config, webDist }), ...pick(modules.mounts, PICTURES) },
     pages: createViewPages(views, () => pages),
   })
   return {
@@ -62,6 +62,13 @@ export function createViewServer(
       pages = createPages({ ...web, files }, deps)
     },
   }
+}
+
+const PICTURES = '/pictures'
+
+function pick(mounts: Modules['mounts'], prefix: string): Modules['mounts'] {
+  const mount = mounts[prefix]
+  return mount === undefined ? {} : { [prefix]: mount }
 }
 
 /** Nothing of another origin but the pictures of games. */
@@ -179,8 +186,13 @@ const OPENING = 'Opening the site as the player sees it …'
 const ENDED = 'This view has ended. Close this tab, or open the view again in the office.'
 const EXPIRED = 'This link was used, or is older than a minute. Open the view again in the office.'
 
+/** In English, as the office; no style sheet is there for everybody. */
 function message(text: string, status: number): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>View of a player’s site</title><p>${text}</p></html>`
+  const style = 'margin:20vh auto;max-width:28rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif'
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>View of a player’s site</title></head>
+<body style="${style}"><main><h1 style="font-size:1.25rem">View of a player’s site</h1><p>${text}</p></main></body></html>`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(html, { status, headers })
 }

@@ -23,7 +23,7 @@ export function ViewBanner({ view }: { readonly view: PageView }): ReactNode {
     <aside className={styles.banner} aria-label={t('view.title', { name: view.name })}>
       <Icon name="eye" />
       <span className={styles.text}>
-        <strong>{t('view.title', { name: view.name })}</strong>{' '}
+        <strong>{t('view.title', { name: view.name })}</strong>
         {/* The server drew the time of then. */}
         <span className="tabular" suppressHydrationWarning>
           {t('view.left', { time: clockText(Math.max(0, leftMs)) })}

@@ -11,7 +11,7 @@ export type ViewRow = Pick<
   Row<'operator_view'>,
   'id' | 'operator' | 'player_id' | 'session_id' | 'created_at' | 'expires_at' | 'ended_at'
 > &
-  Pick<PlayerRow, 'status' | 'country' | 'language' | 'nickname'> & {
+  Pick<PlayerRow, 'status' | 'country' | 'language' | 'nickname' | 'first_name' | 'last_name'> & {
     readonly roles: readonly OperatorRole[]
     readonly countries: readonly string[] | null
     readonly disabled_at: Date | null
@@ -42,7 +42,8 @@ export async function findView(
     .select(['o.roles', 'o.countries', 'o.disabled_at'])
     .select(['s.last_seen_at as session_seen_at', 's.expires_at as session_expires_at'])
     .select('s.ended_at as session_ended_at')
-    .select(['p.status', 'p.country', 'p.language', 'p.nickname'])
+    .select(['p.status', 'p.country', 'p.language'])
+    .select(['p.nickname', 'p.first_name', 'p.last_name'])
   const found =
     'tokenHash' in by
       ? query.where('v.token_hash', '=', by.tokenHash)

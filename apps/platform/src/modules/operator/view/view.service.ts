@@ -8,6 +8,7 @@ import { auditOperator, toWord } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
+import { fullName } from '#platform/modules/player/full-name'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { hashToken, newToken } from '#platform/secrets/token'
 import { touchOfficeSession } from '../office/office-session.repo.ts'
@@ -58,7 +59,7 @@ export function createViews(deps: ModuleContext) {
       playerId: row.player_id,
       expiresAt: row.expires_at,
       language: row.language,
-      name: row.nickname ?? row.player_id.slice(-8),
+      name: fullName(row) ?? row.player_id.slice(-8),
       country: (await findVisitedCountry(db, row.player_id)) ?? row.country,
     }
   }
