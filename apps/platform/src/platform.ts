@@ -18,7 +18,7 @@ import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import { createHttpConfig, type HttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createSecurityTxt } from '#platform/http/security-txt'
-import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
+import { type Pages, type WebApp, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createRecordRun } from '#platform/jobs/job-run.repo'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
@@ -32,6 +32,7 @@ import { limitFetch } from '#platform/outgoing-fetch'
 import { createModules, type Modules } from '#platform/platform.modules'
 import { createOfficeServer, type OpenOffice } from '#platform/platform.office'
 import type { PlatformOptions } from '#platform/platform.options'
+import { createViewServer } from '#platform/platform.view'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
@@ -41,7 +42,7 @@ const REQUEST_MS_MAX = 65_000
 
 export type Platform = {
   readonly app: App
-  /** On a port and an origin of its own. */
+  /** On a port and an origin of its own; at a further host the site as operators see it. */
   readonly office: App
   readonly newId: NewId
   readonly modules: Modules
@@ -88,9 +89,10 @@ function createMounts(
 
 /** Those of a site. */
 function createWebMounts(
-  { config, clock, webDist }: PlatformOptions,
+  options: PlatformOptions,
   mounts: ReturnType<typeof createModules>['mounts'],
 ) {
+  const { config, clock } = options
   return {
     '/api/openapi.json': createOpenApiHandler(),
     ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
@@ -101,7 +103,7 @@ function createWebMounts(
       contact: config.securityContact,
       languages: config.locales.map(({ code }) => code),
     }),
-    ...createBrandFiles({ ...config, webDist: webDist ?? WEB_DIST }),
+    ...createBrandFiles({ ...config, webDist: webDistOf(options) }),
   }
 }
 
@@ -166,10 +168,17 @@ export function createPlatform(given: PlatformOptions): Platform {
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
-  const office = createOfficeServer(options, { serving, http, modules, isWeb })
+  const view = createViewServer(options, { serving, http, modules, webDist: webDistOf(options) })
+  const office = createOfficeServer(options, { serving, http, modules, isWeb, view: view.app })
 
   async function loadPages(): Promise<void> {
-    pages = await openPages(options, { app, http })
+    const web = await loadWebApp(webDistOf(options))
+    if (web === null) {
+      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+      return
+    }
+    pages = openPages(web, options, { app, http })
+    view.setWeb(web)
   }
 
   return {
@@ -213,16 +222,16 @@ export function createPlatform(given: PlatformOptions): Platform {
   }
 }
 
-/** The pages of the built web app; null if it is not built. */
-async function openPages(
-  { config, clock, log, webDist }: PlatformOptions,
+function webDistOf({ webDist }: PlatformOptions): string {
+  return webDist ?? WEB_DIST
+}
+
+/** The pages of the built web app. */
+function openPages(
+  web: WebApp,
+  { config, clock }: PlatformOptions,
   { app, http }: { readonly app: App; readonly http: HttpConfig },
-): Promise<Pages | null> {
-  const web = await loadWebApp(webDist ?? WEB_DIST)
-  if (web === null) {
-    log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
-    return null
-  }
+): Pages {
   return createPages(web, {
     app: () => app,
     clock,

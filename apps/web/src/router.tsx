@@ -23,6 +23,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { wantLateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
 import { PlayerLines } from '#shell/shell.tsx'
+import { ViewBanner } from '#shell/view-late.ts'
 import { PlayerEnd } from '#shell/top-bar.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
@@ -86,19 +87,23 @@ async function createBrowserRouter() {
     language.setSite({ brand: known.config.brand, offered })
     hydrateQueries(queryClient, queries)
     const { hasHardenedSessions, affiliateDays } = known.config
-    const session = startPage({
-      window,
-      router,
-      queryClient,
-      locale,
-      initial,
-      hasHardenedSessions,
-      affiliateDays,
-      keepMarks: marks?.keepMarks,
-    })
+    const { view } = known.config
+    const session = view
+      ? (await import('./startup/start-view.ts')).startView(window, initial, view)
+      : startPage({
+          window,
+          router,
+          queryClient,
+          locale,
+          initial,
+          hasHardenedSessions,
+          affiliateDays,
+          keepMarks: marks?.keepMarks,
+        })
     router.options.context = { ...router.options.context, ...known, session }
     if (initial.status !== 'guest') wantLateShell()
     if (initial.status === 'player') await loadPlayerParts()
+    if (view) await ViewBanner.load()
   }
   return router
 }
@@ -119,6 +124,7 @@ async function createPageRouter(page: PageContext) {
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
     await loadPlayerParts()
+    if (config.view) await ViewBanner.load()
     queryClient.setQueryData(profileQuery.queryKey, visitor.profile)
     queryClient.setQueryData(accountsQuery.queryKey, [...visitor.accounts])
   }

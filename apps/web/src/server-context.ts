@@ -61,7 +61,12 @@ export type PublicConfig = {
   readonly locales: readonly LocaleSetting[]
   /** The third parties for visitors of this country; absent = none. */
   readonly thirdParties?: PageThirdParties
+  /** For an operator who sees the page in place of its player; absent = for its visitor. */
+  readonly view?: PageView
 }
+
+/** An operator's view of the site: reading only, until it ends. */
+export type PageView = { readonly id: string; readonly name: string; readonly endsAt: string }
 
 /** Answers a page. Private pages carry `cache-control: no-store`; `set-cookie` must pass through. */
 export type WebHandler = (request: Request, context: WebContext) => Promise<Response>

@@ -69,8 +69,8 @@ export const listStaffLooks = defineEndpoint({
     z.object({
       id: z.string(),
       at: timestampSchema,
-      /** The record with masked fields, or a field in full. */
-      what: z.enum(['record', ...MASKED_FIELDS]),
+      /** The record with masked fields, the site as the player sees it, or a field in full. */
+      what: z.enum(['record', 'site', ...MASKED_FIELDS]),
       purpose: z.enum(LOOK_PURPOSES),
     }),
   ),

@@ -117,6 +117,12 @@ export const REFUSALS = {
     status: 409,
     message: 'This account is not connected to that Telegram user.',
   },
+  // In the office's view of a player's site
+  viewOnly: {
+    status: 403,
+    message: 'You are looking at a player’s site. Nothing can be changed or opened here.',
+  },
+  viewEnded: { status: 401, message: 'This view has ended. Open it again in the office.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   balanceLeft: {
     status: 409,

@@ -26,6 +26,8 @@ import type { UploadSlots } from '#platform/http/upload-slots'
 export type RouteDeps = {
   readonly authenticate: Authenticate
   readonly operators?: OperatorGate
+  /** What names the session of a call, if it is not the bearer that it has. */
+  readonly bearerOf?: (incoming: Incoming, scope: Scope) => string
   readonly rateLimiter: RateLimiter
   readonly countries: CountryPolicy
   readonly requestTimeoutMs: number
@@ -218,7 +220,8 @@ async function identify(
     if (!operator?.ok) return operator ?? refuse('unauthenticated')
     return ok({ ...scope.guest, operator: operator.value })
   }
-  const bearer = parseBearer(incoming.header('authorization'))
+  const bearer =
+    deps.bearerOf?.(incoming, scope) ?? parseBearer(incoming.header('authorization'))
   const session = bearer === null ? refuse('unauthenticated') : await deps.authenticate(bearer)
   if (endpoint.auth === 'guest' && session.ok) return refuse('alreadySignedIn')
   if (endpoint.auth === 'player' && !session.ok) return session

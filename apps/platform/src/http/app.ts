@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -51,6 +52,10 @@ export type AppDeps = {
   readonly authenticate: Authenticate
   /** Of the office, the only app with calls for operators. */
   readonly operators?: OperatorGate
+  /** Refuses calls before anything else reads them. */
+  readonly guard?: (incoming: Incoming) => RefusalCode | null
+  /** What names the session of a call, if it is not the bearer that it has. */
+  readonly bearerOf?: RouteDeps['bearerOf']
   readonly config: HttpConfig
   readonly clock: Clock
   readonly newId: NewId
@@ -154,6 +159,8 @@ function createAdmit(deps: AppDeps) {
 
   async function work(call: Call): Promise<Answer | Response | Refused> {
     const { incoming, scope } = call
+    const refusal = deps.guard?.(incoming)
+    if (refusal) return refuse(refusal)
     const { bodyBytesMax, refuse: refuseEarly, walletCallOf, answer } = findHandling(call)
     const body =
       bodyBytesMax === null
@@ -218,6 +225,7 @@ function createDispatch(deps: AppDeps) {
   const routeDeps: RouteDeps = {
     authenticate: deps.authenticate,
     ...(deps.operators && { operators: deps.operators }),
+    ...(deps.bearerOf && { bearerOf: deps.bearerOf }),
     rateLimiter: createRateLimiter(config.rateLimits, deps.clock),
     countries: config.countries,
     now: () => deps.clock.now(),

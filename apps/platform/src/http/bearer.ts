@@ -8,7 +8,13 @@ export type LiveSession = Authenticated & { readonly steppedUpAt: Date | null }
 /** Resolves a bearer token to a player and an open session. Read-only. */
 export type Authenticate = (
   bearer: string,
-) => Promise<Result<LiveSession, 'unauthenticated' | 'sessionEnded' | 'accountLocked'>>
+) => Promise<
+  // In a view of an operator with the country of the player.
+  Result<
+    LiveSession & { readonly country?: string },
+    'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'viewEnded'
+  >
+>
 
 const BEARER_CHARS_MAX = 2048
 

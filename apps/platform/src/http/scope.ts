@@ -1,6 +1,9 @@
 import type { ResolvedHosts } from '#platform/http/page-hosts'
 import type { Caller } from '#platform/http/route'
 
+/** An operator's view of the site, as its pages know it. */
+export type PageView = { readonly id: string; readonly name: string; readonly endsAt: string }
+
 /** Request data from before the route is known. Lives as long as the request. */
 export type Scope = {
   /** The caller before authentication; the route decides whether the bearer matters. */
@@ -15,6 +18,8 @@ export type Scope = {
   readonly pageHosts: ResolvedHosts
   /** Sites that may embed pages in a frame. */
   readonly frameAncestors: readonly string[]
+  /** Of a page that an operator sees in place of a player. */
+  readonly view?: PageView
   /** Collected for log and metrics. */
   readonly seen: {
     route: string

@@ -14,7 +14,7 @@ import type { HttpConfig } from '#platform/http/http-config'
 import { createAddressLimiter } from '#platform/http/rate-limit'
 import { createLoopTurns } from '#platform/http/loop-turns'
 import { readRefreshCookie } from '#platform/http/refresh-cookie'
-import type { Scope } from '#platform/http/scope'
+import type { PageView, Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
 
 /** The platform's part of the rendering context, see `apps/web/src/server-context.ts`. */
@@ -33,6 +33,7 @@ export type WebContext = {
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]
     readonly thirdParties?: PageThirdParties
+    readonly view?: PageView
   }
 }
 
@@ -76,7 +77,7 @@ export type PageDeps = {
   readonly app: () => App
   readonly clock: Clock
   readonly http: Pick<HttpConfig, 'pageRate' | 'fileRate' | 'requestTimeoutMs'>
-  readonly config: Omit<WebContext['config'], 'providersOrigin' | 'thirdParties'>
+  readonly config: Omit<WebContext['config'], 'providersOrigin' | 'thirdParties' | 'view'>
   /** The consent settings for visitors of a country. */
   readonly thirdPartiesOf?: (country: string | null) => PageThirdParties | null
 }
@@ -144,6 +145,7 @@ async function renderPage(
       ...deps.config,
       providersOrigin: scope.providersOrigin,
       ...(thirdParties !== null && { thirdParties }),
+      ...(scope.view && { view: scope.view }),
     },
   })
   for (const line of refreshing.received) answer.headers.append('set-cookie', line)

@@ -25,6 +25,7 @@ import { LateShell, useLateShell } from '#shell/late-shell.ts'
 import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
+import { ViewBanner } from '#shell/view-late.ts'
 import { useLeaving } from '#shell/use-leaving.ts'
 import type { RouterContext } from '../router-context.ts'
 import { DeferredScripts } from '../startup/deferred-scripts.tsx'
@@ -107,7 +108,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 }
 
 function Root(): ReactNode {
-  const { session, isRestricted, language } = Route.useRouteContext()
+  const { session, isRestricted, language, config } = Route.useRouteContext()
   const [wasPending] = useState(() => session.state().status === 'pending')
   const start = useStartedSession(session)
   const [isHydrated, setIsHydrated] = useState(false)
@@ -128,6 +129,7 @@ function Root(): ReactNode {
         </Layout>
         {/* It may lead to another page, which must not happen while this one hydrates. */}
         {isHydrated && <LateShell hasThirdParties={!isRestricted} />}
+        {config.view && <ViewBanner view={config.view} />}
       </Direction>
       <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />

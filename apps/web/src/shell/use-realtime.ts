@@ -19,7 +19,9 @@ export function useRealtime(): void {
   const session = useSession()
   const state = useSessionState()
   const { openModal } = useModal()
-  const playerId = state.status === 'player' ? state.playerId : null
+  // An operator who sees the page in place of its player has no socket.
+  const isViewed = useRouteContext({ from: '__root__', select: ({ config }) => !!config.view })
+  const playerId = state.status === 'player' && !isViewed ? state.playerId : null
   const ofPage = useRef(useRouteContext({ from: '__root__', select: (page) => page.positions }))
   useEffect(() => {
     // For the first socket of the page, if it is of the player whom the page was rendered for.

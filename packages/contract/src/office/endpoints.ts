@@ -9,6 +9,7 @@ import * as payment from './payment.endpoints.ts'
 import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
+import * as view from './view.endpoints.ts'
 import * as ticket from './ticket.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
 
@@ -19,6 +20,7 @@ export const OFFICE_ENDPOINTS = {
   ...audit,
   ...player,
   ...record,
+  ...view,
   ...withdrawal,
   ...queue,
   ...payment,

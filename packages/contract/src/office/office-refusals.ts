@@ -19,6 +19,14 @@ export const OFFICE_REFUSALS = {
   },
   lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
+  playerNotActive: {
+    status: 409,
+    message: 'This account is locked, excluded or closed: its player sees nothing but that.',
+  },
+  viewUnavailable: {
+    status: 409,
+    message: 'There is no address to show the site at: FAIRHOUSE_OFFICE_VIEW_URL is not set.',
+  },
   playerExcluded: { status: 409, message: 'An exclusion is in force; nobody can shorten it.' },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'player.view',
   'player.reveal',
   'player.note',
+  'player.seeAs',
   'player.lock',
   'player.unlock',
   'player.endSessions',

@@ -15,11 +15,11 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   support: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.endSessions'] as const),
     ...(['queue.work', 'ticket.view', 'ticket.answer', 'payment.view'] as const),
-    ...(['withdrawal.view', 'system.view', 'system.retry'] as const),
+    ...(['withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'] as const),
   ),
   payments: [
     ...grant('player.view', 'player.note', 'player.reveal', 'queue.work', 'payment.view'),
-    ...grant('withdrawal.view', 'withdrawal.reject', 'books.view'),
+    ...grant('withdrawal.view', 'withdrawal.reject', 'books.view', 'player.seeAs'),
     ...(['withdrawal.approve', 'payment.decide', 'balance.propose'] as const).map((permission) => ({
       ...{ permission, amountEurMinorMax: 2_500_000n },
     })),
@@ -35,7 +35,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
     ...(['player.endSessions', 'withdrawal.view', 'withdrawal.reject'] as const),
-    ...(['queue.work', 'payment.view', 'document.view'] as const),
+    ...(['queue.work', 'payment.view', 'document.view', 'player.seeAs'] as const),
   ),
   trading: grant('player.view'),
   bonus: grant('player.view', 'player.note'),

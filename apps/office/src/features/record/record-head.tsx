@@ -77,6 +77,47 @@ function Reveal({ record, field, onShown, onClose }: RevealProps): ReactNode {
   )
 }
 
+/** Opens the site in a new tab, as the player sees it. */
+function SeeAsPlayer({ record }: { readonly record: PlayerRecord }): ReactNode {
+  const maySee = useMay('player.seeAs')
+  const [isOpen, setOpen] = useState(false)
+  if (!maySee || record.status !== 'active') return null
+  return (
+    <>
+      <Button size="s" icon="eye" onClick={() => setOpen(true)}>
+        {t('seeAs.open')}
+      </Button>
+      {isOpen && (
+        <ActDialog
+          title={t('seeAs.title', { name: record.name ?? t('players.nameless') })}
+          label={t('seeAs.open')}
+          consequence={t('seeAs.consequence')}
+          fields={{ purpose: 'request' }}
+          reloads={[['player', record.id, 'timeline']]}
+          onClose={() => setOpen(false)}
+          send={async (act, { purpose }) => {
+            // Opened by the press: later a browser would take it for an advertisement.
+            const tab = window.open('about:blank')
+            if (tab !== null) tab.opener = null
+            try {
+              const body = { ...act, purpose: purpose as LookPurpose }
+              const params = { id: record.id }
+              const { data } = await call('POST /office/api/players/{id}/views', { params, body })
+              if (tab === null) window.location.assign(data.link)
+              else tab.location.replace(data.link)
+            } catch (error) {
+              tab?.close()
+              throw error
+            }
+          }}
+        >
+          <PurposeField />
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
 type Name = 'note' | 'endSessions' | 'lock' | 'unlock'
 
 const PERMISSIONS = {
@@ -98,6 +139,7 @@ export function PlayerActs({ record }: { readonly record: PlayerRecord }): React
   ]
   return (
     <>
+      <SeeAsPlayer record={record} />
       {acts
         .filter((name) => permissions.includes(PERMISSIONS[name]))
         .map((name) => (

@@ -1,4 +1,4 @@
-import type { LOOK_PURPOSES, MASKED_FIELDS } from '@fairhouse/contract/office/player'
+import { type LOOK_PURPOSES, MASKED_FIELDS } from '@fairhouse/contract/office/player'
 import type { Kysely } from 'kysely'
 import { type Page, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -9,8 +9,8 @@ export type Look = {
   readonly id: string
   readonly operator: string
   readonly playerId: string
-  /** The record with masked fields, or a field in full. */
-  readonly what: 'record' | (typeof MASKED_FIELDS)[number]
+  /** The record with masked fields, the site as the player sees it, or a field in full. */
+  readonly what: 'record' | 'site' | (typeof MASKED_FIELDS)[number]
   readonly purpose: (typeof LOOK_PURPOSES)[number]
   readonly reason: string
   readonly at: Date
@@ -32,7 +32,7 @@ export async function countReveals(db: Db, operator: string, since: Date): Promi
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('operator', '=', operator)
     .where('at', '>', since)
-    .where('what', '<>', 'record')
+    .where('what', 'in', MASKED_FIELDS)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -10,6 +10,7 @@ export const operatorModule = defineModule({
     operator_passkey: 'operators',
     operator_session: 'operators',
     operator_look: 'a call of its own lists what the player may know of',
+    operator_view: 'looks of operators, which the list of looks has',
     operator_act: 'acts of operators, whose effects are in the file',
     audit_seal: 'hashes over the audit log',
     audit_seal_horizon: 'up to where the audit log may be sealed',
@@ -29,6 +30,7 @@ declare module '#platform/audit/audit.repo' {
       | 'player.verified'
       | 'player.noted'
       | 'player.viewed'
+      | 'player.seen'
       | 'player.sessionsEnded'
       | 'session.linkIssued'
       | 'audit.exported'

@@ -42,6 +42,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/support.json')
   | keyof typeof import('../../locales/en/consent.json')
   | keyof typeof import('../../locales/en/telegram.json')
+  | keyof typeof import('../../locales/en/view.json')
   | keyof typeof import('../../locales/en/wallet.json')
   | keyof typeof import('../../locales/en/welcome.json')
 

@@ -1,7 +1,7 @@
 import type { Win } from '@fairhouse/contract/bet'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
@@ -89,8 +89,9 @@ function timesText(win: Win): string {
 /** Adds new wins while the list is near. The socket is of everyone: it needs no session. */
 function useLiveWins(isNear: boolean): void {
   const queryClient = useQueryClient()
+  const isViewed = useRouteContext({ from: '__root__', select: ({ config }) => !!config.view })
   useEffect(() => {
-    if (!isNear) return
+    if (!isNear || isViewed) return
     const leaving = new AbortController()
     void import('@fairhouse/realtime/client').then(
       ({ listenPublicChannel }) => {
@@ -108,7 +109,7 @@ function useLiveWins(isNear: boolean): void {
       () => undefined,
     )
     return () => leaving.abort()
-  }, [isNear, queryClient])
+  }, [isNear, isViewed, queryClient])
 }
 
 function addWins(queryClient: QueryClient, wins: readonly Win[]): void {

@@ -39,6 +39,7 @@ const BODIES: Readonly<Record<string, object>> = {
   unlockPlayer: { version: 'x' },
   notePlayer: { text: 'a note' },
   revealField: { purpose: 'request', field: 'email' },
+  seeAsPlayer: { purpose: 'request' },
   openRecord: { purpose: 'request' },
   approveWithdrawal: { version: 'x' },
   rejectWithdrawal: { version: 'x' },

@@ -20,6 +20,10 @@ const settings = {
     name: 'FAIRHOUSE_OFFICE_PUBLIC_URL',
     what: 'address of the office in the browsers of operators, with a host of its own, which their passkeys are bound to; in production there is no office without it',
   }),
+  officeViewUrl: origin({
+    name: 'FAIRHOUSE_OFFICE_VIEW_URL',
+    what: 'address at which operators see the site as a player, to read only, with a third host that leads to the port of the office; in production nobody does without it',
+  }),
 }
 
 /** Where the office is; null = there is none. */
@@ -28,17 +32,26 @@ export type OfficeConfig = {
   readonly host: string
   /** Null in a demo: the address that the visitor used. */
   readonly publicUrl: string | null
+  /** Where operators see the site as a player; null in a demo: beside the office. */
+  readonly viewUrl: string | null
 }
 
 export const officeSettings = defineSettings({
   settings,
   read({ values, mode, site, problems }): { readonly office: OfficeConfig | null } {
-    const { officePort, officeHost: host, officePublicUrl: publicUrl } = values
+    const { officePort, officeHost: host } = values
+    const { officePublicUrl: publicUrl, officeViewUrl: viewUrl } = values
     if (mode === 'production' && publicUrl === null) return { office: null }
+    const siteUrl = site.values.publicUrl
     if (mode === 'production' && publicUrl !== null) {
-      problems.push(...findAddressFlaws(publicUrl, site.values.publicUrl))
+      problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_PUBLIC_URL', publicUrl, [siteUrl]))
     }
-    return { office: { port: officePort ?? besidePort(site.values.port), host, publicUrl } }
+    if (viewUrl !== null) {
+      const others = [siteUrl, publicUrl]
+      problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_VIEW_URL', viewUrl, others))
+    }
+    const port = officePort ?? besidePort(site.values.port)
+    return { office: { port, host, publicUrl, viewUrl } }
   },
 })
 
@@ -48,15 +61,16 @@ function besidePort(sitePort: number): number {
   return sitePort + 2 <= 65_535 ? sitePort + 2 : sitePort - 2
 }
 
-/** Cookies and passkeys are bound to the host, so that a fault of the site does not reach the office. */
-function findAddressFlaws(officeUrl: string, siteUrl: string | null): string[] {
-  const { protocol, hostname } = new URL(officeUrl)
+/** Cookies and passkeys are bound to the host, so that a fault of one does not reach the others. */
+function findAddressFlaws(name: string, url: string, others: readonly (string | null)[]): string[] {
+  const { protocol, hostname } = new URL(url)
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  if (protocol !== 'https:' && !isLocal) {
-    return [
-      'FAIRHOUSE_OFFICE_PUBLIC_URL is not an https address. Allowed: https, and http for localhost.',
-    ]
+  const isOfBrowser = isLocal || hostname.endsWith('.localhost')
+  if (protocol !== 'https:' && !isOfBrowser) {
+    return [`${name} is not an https address. Allowed: https, and http for localhost.`]
   }
-  if (isLocal || siteUrl === null || new URL(siteUrl).hostname !== hostname) return []
-  return ['FAIRHOUSE_OFFICE_PUBLIC_URL has the host of FAIRHOUSE_PUBLIC_URL: it needs its own.']
+  if (isLocal) return []
+  const hosts = others.map((other) => other && new URL(other).hostname)
+  if (!hosts.includes(hostname)) return []
+  return [`${name} has a host that is in use, of the site or the office: it needs its own.`]
 }

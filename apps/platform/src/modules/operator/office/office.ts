@@ -29,11 +29,14 @@ import {
   revealField,
   unlockPlayer,
 } from '@fairhouse/contract/office/player.endpoints'
+import { seeAsPlayer } from '@fairhouse/contract/office/view.endpoints'
 import { listStaffLooks } from '@fairhouse/contract/personal-data.endpoints'
 import { ok } from '@fairhouse/domain/result'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { answerPage } from '#platform/database/page'
 import { route } from '#platform/http/route'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { ModuleContext } from '#platform/module'
 import { listLooks } from '../operator-look.query.ts'
 import { insertPerson } from '../operator-person.repo.ts'
@@ -46,6 +49,7 @@ import { endOfficeSessions } from './office-session.repo.ts'
 import { createOfficeSessions, describeSession } from './office-session.service.ts'
 import { createOfficeSignIn } from './office-sign-in.service.ts'
 import { createOperatorAccounts, createOperatorInvitations } from './operator-account.service.ts'
+import { createViews } from '../view/view.service.ts'
 import { createPlayerActs } from './player-act.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
@@ -63,9 +67,11 @@ export function createOffice(context: ModuleContext) {
   const accounts = createOperatorAccounts(deps)
   const invitations = createOperatorInvitations(deps)
   const players = createPlayerActs(deps)
+  const views = createViews(context)
   const own = createOwnPasskeys({ ...deps, passkeys })
 
   return {
+    views,
     gate: createOfficeGate({ ...deps, sessions }),
 
     /** The link by which a demo's visitor comes into the office; only in a demo. */
@@ -76,7 +82,13 @@ export function createOffice(context: ModuleContext) {
       return invitationLink(officeOrigin, await issueInvitation(db, deps, invited), 'demo')
     },
 
-    jobs: [createSealAudit(context)],
+    jobs: [
+      createSealAudit(context),
+      createPurgeJob(context, {
+        ...{ name: 'operator.dropViews', cron: '41 3 * * *' },
+        ...{ table: 'operator_view', column: 'expires_at', keptMs: 30 * DAY_MS },
+      }),
+    ],
 
     routes: [
       route(listStaffLooks, async ({ caller, query }) => {
@@ -100,6 +112,7 @@ export function createOffice(context: ModuleContext) {
       route(endPlayerSessions, players.endSessions),
       route(notePlayer, players.note),
       route(revealField, players.reveal),
+      route(seeAsPlayer, views.open),
       route(getOfficeSession, async ({ caller }) => ok(describeSession(caller.operator))),
       route(startOfficeSignIn, ({ caller }) => signIn.start(caller)),
       route(signInToOffice, ({ caller, body }) => signIn.signIn(caller, body.assertion)),
