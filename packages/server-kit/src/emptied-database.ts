@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+
+type Session = Pick<pg.Client, 'query'>
 
 /** What a copy of a template holds before anything uses it. */
 export type Original = {
@@ -11,7 +13,7 @@ export type Original = {
 }
 
 /** A copy of a template that is used again and again; copying its thousand files takes longer. */
-export type UsedDatabase = { readonly name: string; readonly client: pg.Client; uses: number }
+export type UsedDatabase = { readonly name: string; readonly pool: pg.Pool; uses: number }
 
 // Every change of a table, function or right writes rows of these with another transaction;
 // statistics would give later tests other plans.
@@ -35,7 +37,7 @@ const SEQUENCES = `
   select format('select setval(''%I.%I'', %s, %L)', schemaname, sequencename,
     coalesce(last_value, start_value), last_value is not null) as text from pg_sequences`
 
-export async function readOriginal(client: pg.Client): Promise<Original> {
+export async function readOriginal(client: Session): Promise<Original> {
   const list = async (query: string) =>
     (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
   const tables = await list(TABLES)
@@ -51,7 +53,7 @@ export async function readOriginal(client: pg.Client): Promise<Original> {
 }
 
 /** Makes a used database like a fresh copy; answers false where only a fresh one will do. */
-export async function emptyDatabase(client: pg.Client, original: Original): Promise<boolean> {
+export async function emptyDatabase(client: Session, original: Original): Promise<boolean> {
   await client.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
@@ -71,7 +73,7 @@ export async function emptyDatabase(client: pg.Client, original: Original): Prom
   return true
 }
 
-async function restoreRows(client: pg.Client, table: string, rows: string): Promise<void> {
+async function restoreRows(client: Session, table: string, rows: string): Promise<void> {
   const found = await client.query<{ isSame: boolean }>(
     `select json_agg(kept order by kept::text)::text = $1 as "isSame" from ${table} kept`,
     [rows],
@@ -87,7 +89,7 @@ async function restoreRows(client: pg.Client, table: string, rows: string): Prom
   await client.query('set session_replication_role = origin')
 }
 
-async function listFilled(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+async function listFilled(client: Session, tables: readonly string[]): Promise<string[]> {
   const each = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`)
   const { rows } = await client.query<{ filled: string[] }>({
     name: 'filled tables',
@@ -96,7 +98,7 @@ async function listFilled(client: pg.Client, tables: readonly string[]): Promise
   return rows[0]?.filled ?? []
 }
 
-async function readSchema(client: pg.Client): Promise<string> {
+async function readSchema(client: Session): Promise<string> {
   const { rows } = await client.query<{ schema: string }>({ name: 'schema', text: SCHEMA })
   return rows[0]?.schema ?? ''
 }

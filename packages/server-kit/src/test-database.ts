@@ -54,7 +54,7 @@ export async function createTestDatabase(options: {
   clusterUrl?: string
 }): Promise<TestDatabase> {
   const clusterUrl = options.clusterUrl ?? inject('testClusterUrl')
-  const cluster = recall(clusters, clusterUrl, () => openCluster(clusterUrl))
+  const cluster = recall(clusters, clusterUrl, () => openSession(clusterUrl))
   const template = await recall(templates, `${clusterUrl} ${options.migrations}`, () =>
     ensureTemplate(clusterUrl, options.migrations),
   )
@@ -88,8 +88,8 @@ async function takeUsed(
   const original = await originals.get(key)
   try {
     const canServe = original !== undefined && database.uses < USES_MAX
-    if (canServe && (await emptyDatabase(database.client, original))) return database
-    await database.client.end()
+    if (canServe && (await emptyDatabase(database.pool, original))) return database
+    await database.pool.end()
   } catch {
     // The test broke it, which is what some are for.
   }
@@ -105,16 +105,9 @@ async function copyTemplate(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Half the time of the usual way, which writes every page to the log.
   await cluster.query(`create database ${name} template ${template} strategy file_copy`)
-  const client = new pg.Client({
-    connectionString: databaseUrl(clusterUrl, name),
-    application_name: 'test database',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  await recall(originals, `${clusterUrl} ${template}`, () => readOriginal(client))
-  // It does not keep the process alive.
-  client.unref()
-  return { name, client, uses: 0 }
+  const pool = openSession(databaseUrl(clusterUrl, name))
+  await recall(originals, `${clusterUrl} ${template}`, () => readOriginal(pool))
+  return { name, pool, uses: 0 }
 }
 
 function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
@@ -123,9 +116,10 @@ function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
   return found
 }
 
-function openCluster(url: string): pg.Pool {
-  // One connection, which stays open for the next file and does not keep the process alive.
+/** One connection, which stays open for the next file and does not keep the process alive. */
+function openSession(url: string): pg.Pool {
   const pool = new pg.Pool({
+    application_name: 'test database',
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
