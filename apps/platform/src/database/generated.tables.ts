@@ -916,6 +916,14 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  site_backup: {
+    id: string
+    kind: string
+    name: string
+    at: Date
+    is_right: boolean | null
+    noted_by: string | null
+  }
   site_message: {
     id: string
     player_id: string
@@ -926,6 +934,14 @@ export type GeneratedColumns = {
     campaign_id: string | null
     created_at: Date
     read_at: Date | null
+  }
+  site_node: {
+    id: string
+    name: string
+    version: string
+    roles: string[]
+    started_at: Date
+    seen_at: Date
   }
   social_connection: {
     player_id: string

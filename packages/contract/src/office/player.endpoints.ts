@@ -15,6 +15,7 @@ const refusals = [
   'playerExcluded',
   'actUnchanged',
   'recordChanged',
+  'returnWaits',
   'actIdReused',
 ] as const
 

@@ -29,12 +29,20 @@ import {
   revealField,
   unlockPlayer,
 } from '@fairhouse/contract/office/player.endpoints'
+import {
+  excludePlayer,
+  issueSignInLink,
+  readmitPlayer,
+  reopenAccount,
+  verifyEmail,
+} from '@fairhouse/contract/office/player-act.endpoints'
 import { listStaffLooks } from '@fairhouse/contract/personal-data.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { answerPage } from '#platform/database/page'
 import { route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
+import { createIssueSignInToken } from '#platform/modules/auth/session/sign-in-token'
 import { listLooks } from '../operator-look.query.ts'
 import { insertPerson } from '../operator-person.repo.ts'
 import { invitationLink, issueInvitation } from './invitation.ts'
@@ -62,7 +70,11 @@ export function createOffice(context: ModuleContext) {
   const confirmations = createConfirmations({ ...deps, passkeys })
   const accounts = createOperatorAccounts(deps)
   const invitations = createOperatorInvitations(deps)
-  const players = createPlayerActs(deps)
+  const players = createPlayerActs({
+    ...deps,
+    issueToken: createIssueSignInToken({ clock, secret: config.sessionSecret }),
+    site: config.publicUrl ?? `http://localhost:${config.port}`,
+  })
   const own = createOwnPasskeys({ ...deps, passkeys })
 
   return {
@@ -100,6 +112,11 @@ export function createOffice(context: ModuleContext) {
       route(endPlayerSessions, players.endSessions),
       route(notePlayer, players.note),
       route(revealField, players.reveal),
+      route(verifyEmail, players.verifyEmail),
+      route(issueSignInLink, players.signInLink),
+      route(excludePlayer, players.exclude),
+      route(readmitPlayer, players.readmit),
+      route(reopenAccount, players.reopen),
       route(getOfficeSession, async ({ caller }) => ok(describeSession(caller.operator))),
       route(startOfficeSignIn, ({ caller }) => signIn.start(caller)),
       route(signInToOffice, ({ caller, body }) => signIn.signIn(caller, body.assertion)),
