@@ -15,11 +15,7 @@ import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/kyc/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/kyc/document/file.store.ts'
-import {
-  createOperatorActions,
-  type OperatorOutcome,
-  type OperatorActions,
-} from '../apps/platform/src/modules/operator/operator.actions.ts'
+import { createOperatorActions } from '../apps/platform/src/modules/operator/operator.actions.ts'
 import { createOperatorView } from '../apps/platform/src/modules/operator/operator.view.ts'
 import { createIssueLink } from '../apps/platform/src/modules/operator/operator.link.ts'
 import { fillPort } from '../apps/platform/src/integration.ts'
@@ -36,6 +32,7 @@ import { listTwoPersonPayouts } from '../apps/platform/src/modules/payment/withd
 import type { Reviewer } from '../apps/platform/src/audit/review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/kyc/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
+import { createSportOperator } from '../apps/platform/src/modules/sport/sport-operator.ts'
 import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/kyc/verification/verification-review.service.ts'
 import {
@@ -52,10 +49,9 @@ import {
   USAGE,
   type BooksCommand,
   type MessagesCommand,
-  type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
-import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
+import { carryOutBackup, carryOutNote, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
@@ -73,6 +69,7 @@ import { carryOutPeople, isOwnerCommand, migrateAsOwner, type OwnerCommand } fro
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
+import { carryOutOnPlayer } from './ops/player.ts'
 import { carryOutSport } from './ops/sport.ts'
 import { carryOutSupport } from './ops/support.ts'
 import { carryOutDocuments, type Outcome } from './ops/documents.ts'
@@ -155,7 +152,7 @@ function carryOutAny(
   }: {
     command: Exclude<
       OpsRequest['command'],
-      AuditCommand | BooksCommand | BackupCommand | OwnerCommand
+      AuditCommand | BooksCommand | FileCommand | OwnerCommand
     >
     identity: OperatorIdentity
   },
@@ -176,12 +173,15 @@ function carryOutAny(
   }
 }
 
+/** They copy files beside the database. */
+type FileCommand = Exclude<BackupCommand, { do: 'note-backup' }>
+
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
     | AuditCommand
     | BooksCommand
-    | BackupCommand
+    | FileCommand
     | BetsCommand
     | EventsCommand
     | MessagesCommand
@@ -239,6 +239,8 @@ async function act(
       return carryOutContent(command, await readOperatorConfig(process.env), clock.now())
     case 'send-message':
       return carryOutSend(command, deps, by)
+    case 'note-backup':
+      return carryOutNote(command, deps, by)
     case 'list-returns':
       return readHistory(db, (from) => carryOutPlay(command, { ...deps, db: from }, by))
     case 'list-stops':
@@ -251,7 +253,7 @@ async function act(
     case 'void-bet':
     case 'void-event':
     case 'correct-result':
-      return carryOutSport(command, fillPort('sportsbook', await openOutside(deps))[0] ?? null, by)
+      return carryOutSport(command, await openSport(deps), by)
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
@@ -271,7 +273,7 @@ async function act(
       return carryOutBonus(command, { ...deps, directories }, by)
     }
     default: {
-      const outcome = await carryOut(command, createOperatorActions(deps), by)
+      const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
       return {
         text: OUTCOME_WORDS[outcome],
         isDone: outcome === 'done' || outcome === 'returnAsked',
@@ -299,6 +301,11 @@ async function openOutside({ clock }: Deps) {
   const config = await readOperatorConfig(process.env)
   const log = createLogger({ name: 'ops', level: 'warn' })
   return { config, clock, fetch, log, providersOrigin: (origin: string) => origin }
+}
+
+async function openSport(deps: Deps) {
+  const book = fillPort('sportsbook', await openOutside(deps))[0] ?? null
+  return createSportOperator({ ...deps, book })
 }
 
 async function openTickets({ db, clock }: Deps) {
@@ -348,30 +355,6 @@ async function issueLink(playerId: string, deps: Deps, by: Reviewer): Promise<Ou
   const { link } = issued.value
   const text = `${link}\n\nWorks once, within 15 minutes, and signs in whoever opens it.`
   return { text, isDone: true, value: issued.value }
-}
-
-type Act = Exclude<OpsCommand, { do: 'find' | 'show' | 'sign-in-link' }>
-
-function carryOut(command: Act, operator: OperatorActions, by: Reviewer): Promise<OperatorOutcome> {
-  const { playerId } = command
-  switch (command.do) {
-    case 'lock':
-      return operator.lock(playerId, by)
-    case 'unlock':
-      return operator.unlock(playerId, by)
-    case 'end-sessions':
-      return operator.endSessions(playerId, by)
-    case 'verify':
-      return operator.verifyEmail(playerId, by)
-    case 'readmit':
-      return operator.readmit(playerId, by)
-    case 'reopen':
-      return operator.reopen(playerId, by)
-    case 'exclude':
-      return operator.exclude(playerId, command.until, by)
-    case 'note':
-      return operator.note(playerId, command.text, by)
-  }
 }
 
 const request = readOpsRequest(process.argv.slice(2), systemClock.now())

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS } from '@fairhouse/domain/time-units'
-import { listAudit } from '../../apps/platform/src/audit/audit.query.ts'
+import { exportLines } from '../../apps/platform/src/audit/audit-export.ts'
 import { appendAudit, type Operator } from '../../apps/platform/src/audit/audit.repo.ts'
 import type { WriteLine } from './books.ts'
 
@@ -30,9 +29,8 @@ export function readAuditCommand(
   return { do: 'export-audit', from: new Date(at ?? 0), to, why: why.trim() }
 }
 
-/** Each line carries the previous line's hash, so removed or changed lines are detectable. */
 export async function exportAudit(
-  db: Parameters<typeof listAudit>[0],
+  db: Parameters<typeof exportLines>[0],
   command: AuditCommand,
   { operator, write, now }: { operator: Operator; write: WriteLine; now: Date },
 ): Promise<true> {
@@ -46,16 +44,6 @@ export async function exportAudit(
     from: { ip: null, country: null, traceId },
     details: { ...details, why: command.why },
   })
-  let previous: string | null = null
-  for await (const { id, at, ...entry } of listAudit(db, command)) {
-    const line: string = JSON.stringify({
-      id: String(id),
-      at: at.toISOString(),
-      ...entry,
-      previous,
-    })
-    previous = createHash('sha256').update(line).digest('hex')
-    await write(line)
-  }
+  for await (const line of exportLines(db, command)) await write(line)
   return true
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@fairhouse/domain/time-units'
 import {
   listOverdueBets,
   type OverdueBet,
-} from '../../apps/platform/src/modules/bet/overdue-bet.repo.ts'
+} from '../../apps/platform/src/modules/bet/overdue-bet.query.ts'
 import type { Outcome } from './documents.ts'
 
 export type BetsCommand = { readonly do: 'list-overdue-bets'; readonly hours: number }

@@ -4,7 +4,7 @@ import { isUuid } from '@fairhouse/server-kit/ids'
 import {
   listGrants,
   type GrantRow,
-} from '../../apps/platform/src/modules/bonus/bonus-grant.repo.ts'
+} from '../../apps/platform/src/modules/bonus/bonus-grant.query.ts'
 import {
   approveBonusGrant,
   grantBonus,

@@ -4,6 +4,7 @@ import type { Audience } from '@fairhouse/domain/audience'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
 import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
+import { describeRefusal } from './print.ts'
 
 export type SendCommand = {
   readonly do: 'send-message'
@@ -59,9 +60,9 @@ function readAudience(text: string | undefined): Audience | null {
 }
 
 export async function carryOutSend(
-  { textsFile, sendAt, audience, topic, kind, why }: SendCommand,
+  { textsFile, sendAt, audience, topic, kind }: SendCommand,
   deps: Parameters<typeof createSendCampaign>[0],
-  { actor: { operator } }: Reviewer,
+  by: Reviewer,
 ): Promise<Outcome> {
   let texts: unknown
   try {
@@ -70,11 +71,13 @@ export async function carryOutSend(
     const text = `The texts cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { text, isDone: false, value: { outcome: 'textsUnreadable' } }
   }
-  const order = { texts, audience, topic, kind, sendAt, operator, why }
-  const sent = await createSendCampaign(deps)(order)
+  const order = { texts, audience, topic, kind, sendAt }
+  const sent = await createSendCampaign(deps)(order, by)
   if ('problem' in sent) {
     return { text: sent.problem, isDone: false, value: { outcome: 'textsRejected' } }
   }
-  const text = `Message ${sent.id} is sent within a minute of its scheduled time.`
-  return { text, isDone: true, value: sent }
+  if (!sent.ok)
+    return { text: describeRefusal(sent), isDone: false, value: { outcome: 'overloaded' } }
+  const text = `Message ${sent.value.id} is sent within a minute of its scheduled time.`
+  return { text, isDone: true, value: sent.value }
 }

@@ -1,18 +1,19 @@
 import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
-import type { Sportsbook } from '../../apps/platform/src/modules/sport/sportsbook.port.ts'
+import type {
+  SportAct,
+  SportExposure,
+  SportOperator,
+  SportScope,
+} from '../../apps/platform/src/modules/sport/sport-operator.ts'
 import type { Outcome } from './documents.ts'
-
-type Scope =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'event'; readonly eventId: number }
-  | { readonly kind: 'market'; readonly eventId: number; readonly market: string }
+import { describeRefusal } from './print.ts'
 
 export type SportCommand =
   | { readonly do: 'show-exposure'; readonly eventId: number | undefined }
   | { readonly do: 'show-event'; readonly eventId: number }
   | {
       readonly do: 'suspend-sport'
-      readonly scope: Scope
+      readonly scope: SportScope
       readonly isSuspended: boolean
       readonly why: string
     }
@@ -53,7 +54,7 @@ export function readSportCommand(
     const [market] = rest
     if (subject === 'all') return { do: 'suspend-sport', scope: { kind: 'all' }, isSuspended, why }
     if (eventId === undefined) return { problem: 'Say what: all, or the number of an event.' }
-    const scope: Scope =
+    const scope: SportScope =
       market === undefined ? { kind: 'event', eventId } : { kind: 'market', eventId, market }
     return { do: 'suspend-sport', scope, isSuspended, why }
   }
@@ -67,61 +68,50 @@ export function readSportCommand(
   return { problem: 'Say sport exposure, event, suspend, resume, void or correct, and of what.' }
 }
 
-type Exposure = {
-  readonly eventId: number
-  readonly selectionId: string
-  readonly label: { readonly slug: string; readonly outcome: readonly string[] } | null
-  readonly currency: string
-  readonly bets: number
-  readonly stakeMinor: string
-  readonly winMinor: string
-}
-
-type Done = { readonly ok: true } | { readonly ok: false; readonly reason: string }
-
 /** Carries an act out at the running book, by the command that its integration sends. */
 export async function carryOutSport(
   command: SportCommand,
-  book: Sportsbook | null,
-  { actor: { operator } }: Pick<Reviewer, 'actor'>,
+  sport: SportOperator,
+  by: Reviewer,
 ): Promise<Outcome> {
-  if (!book?.operate) return { text: 'There is no sportsbook.', isDone: false, value: null }
-  const value = await book.operate(toRequest(command, operator))
+  const done =
+    command.do === 'show-event'
+      ? await sport.event(command.eventId)
+      : command.do === 'show-exposure'
+        ? await sport.exposure(command.eventId)
+        : await sport.carryOut(toAct(command), by)
+  if (!done.ok)
+    return { text: describeRefusal(done), isDone: false, value: { refusal: done.refusal } }
+  const value = done.value ?? null
   if (command.do === 'show-event') {
     return { text: JSON.stringify(value, null, 2), isDone: value !== null, value }
   }
   if (command.do === 'show-exposure') {
-    const rows = value as readonly Exposure[]
+    const rows = value as readonly SportExposure[]
     const text = rows.length === 0 ? 'There are no open bets.' : rows.map(describe).join('\n')
     return { text, isDone: true, value }
   }
-  const done = value as Done
-  return { text: done.ok ? 'Done.' : `Refused: ${done.reason}.`, isDone: done.ok, value }
+  return { text: 'Done.', isDone: true, value: { ok: true } }
 }
 
-function toRequest(command: SportCommand, actor: string): object {
-  const reason = 'why' in command ? command.why : ''
+function toAct(
+  command: Exclude<SportCommand, { readonly do: 'show-exposure' | 'show-event' }>,
+): SportAct {
   switch (command.do) {
-    case 'show-exposure':
-      return { command: 'exposure', eventId: command.eventId }
-    case 'show-event':
-      return { command: 'event', eventId: command.eventId }
-    case 'suspend-sport': {
-      const { scope, isSuspended } = command
-      return { command: 'suspend', scope, isSuspended, actor, reason }
-    }
+    case 'suspend-sport':
+      return { do: 'suspend', scope: command.scope, isSuspended: command.isSuspended }
     case 'void-bet':
-      return { command: 'void', betId: command.betId, actor, reason }
+      return { do: 'void', betId: command.betId, reason: command.why }
     case 'void-event':
-      return { command: 'voidEvent', eventId: command.eventId, actor, reason }
+      return { do: 'voidEvent', eventId: command.eventId, reason: command.why }
     case 'correct-result': {
       const { eventId, version, omittedFacts } = command
-      return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], actor, reason }
+      return { do: 'correct', eventId, version, omittedFacts }
     }
   }
 }
 
-function describe(row: Exposure): string {
+function describe(row: SportExposure): string {
   const { eventId, label, selectionId, currency, bets, stakeMinor, winMinor } = row
   const name = label === null ? selectionId : `${label.slug} ${label.outcome.join(' ')}`
   return `${eventId}  ${name}  ${bets} bets  stakes ${stakeMinor}  can win ${winMinor} ${currency} (minor units)`

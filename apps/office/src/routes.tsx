@@ -10,6 +10,7 @@ import {
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
 import { PAYMENT_SEARCH } from '#features/payments/payment.filters.ts'
 import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
+import { OPERATION_SEARCH } from '#features/operations/operations.search.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
 import { MissingPage } from '#core/missing-page.tsx'
 import { sessionQuery } from '#core/session.queries.ts'
@@ -99,6 +100,16 @@ const payments = createRoute({
   ),
 })
 
+const operations = createRoute({
+  getParentRoute: () => staff,
+  path: '/operations',
+  validateSearch: (search: Record<string, unknown>) => readFilters(OPERATION_SEARCH, search),
+  component: lazyRouteComponent(
+    () => import('#features/operations/operations-page.tsx'),
+    'OperationsPage',
+  ),
+})
+
 const passkeys = createRoute({
   getParentRoute: () => staff,
   path: '/passkeys',
@@ -140,6 +151,7 @@ export const routeTree = root.addChildren([
     record,
     payments,
     queues,
+    operations,
     audit,
     operators,
     passkeys,

@@ -29,6 +29,7 @@ import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time
 import { officeModule } from '#platform/modules/office/office.module'
 import { booksModule } from '#platform/modules/books/books.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
+import { operationModule } from '#platform/modules/operation/operation.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
@@ -52,6 +53,7 @@ import { socialModule } from '#platform/modules/auth/social/social.module'
 import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { sportModule } from '#platform/modules/sport/sport.module'
 import { supportModule } from '#platform/modules/support/support.module'
+import { systemModule } from '#platform/modules/system/system.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
@@ -93,6 +95,8 @@ export const MODULES: readonly PlatformModule[] = [
   booksModule,
   queueModule,
   officeModule,
+  systemModule,
+  operationModule,
   exclusionModule,
   marketModule,
   limitModule,

@@ -25,7 +25,7 @@ export type Endpoint = {
   /** The body is multipart/form-data: text fields for `body`, and this file. */
   readonly file?: FilePart
   /** The answer is a file instead of an envelope; `response` is a `Uint8Array`. */
-  readonly produces?: 'image/jpeg' | 'application/pdf'
+  readonly produces?: 'image/jpeg' | 'application/pdf' | 'application/x-ndjson'
   readonly response: ZodType
   readonly responseMeta?: ZodType
   /**

@@ -26,8 +26,15 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
     'suspended',
   )
   await at.command({ ...suspend, isSuspended: false })
+  const effect = { command: 'effect', betId: body.id }
+  expect((await (await at.command(effect)).json()).data).toEqual([
+    { currency: 'EUR', state: 'open', bets: 1, players: 1, stakeMinor: '1000', paidMinor: '0' },
+  ])
+  const ofEvent = await at.command({ command: 'effect', eventId: at.leg['eventId'] })
+  expect((await ofEvent.json()).data[0]).toMatchObject({ currency: 'EUR', state: 'open' })
   const voided = await at.command({ command: 'void', betId: body.id, ...by })
   expect(await voided.json()).toEqual({ data: { ok: true } })
+  expect(await (await at.command(effect)).json()).toEqual({ data: [] })
   expect((await at.call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
 })
 
@@ -107,6 +114,8 @@ test('refusals of the operator’s acts say why', async () => {
   expect(await (await at.command(unknown)).json()).toEqual({
     data: { ok: false, reason: 'unknownBet' },
   })
+  for (const of of [{ betId: randomUUID() }, { eventId: 2_000_000_000 }, {}])
+    expect(await (await at.command({ command: 'effect', ...of })).json()).toEqual({ data: null })
   const early = { omittedFacts: [], addedFacts: [], version: 1, eventId: at.leg['eventId'] }
   expect(await (await at.command({ command: 'correct', ...early, ...by })).json()).toEqual({
     data: { ok: false, reason: 'notFinished' },

@@ -7,12 +7,13 @@ import { HTTPException } from 'hono/http-exception'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { cancelFreeBet, insertFreeBet } from './betting/free-bet.repo.ts'
+import { findBet } from './betting/bet.repo.ts'
 import type { VoidService } from './betting/void.service.ts'
 import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
 import type { createCorrectionService } from './event/correction.service.ts'
 import { findEvent, listFacts } from './event/event.repo.ts'
 import { addedFactSchema } from './operator/added-fact.schema.ts'
-import { listExposure } from './operator/control.repo.ts'
+import { listExposure, readEffect } from './operator/control.repo.ts'
 import type { ControlService } from './operator/control.service.ts'
 
 const eventId = z.number().int().positive()
@@ -26,6 +27,11 @@ const scope = z.discriminatedUnion('kind', [
 const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('exposure'), eventId: eventId.optional() }),
   z.object({ command: z.literal('event'), eventId }),
+  z.object({
+    command: z.literal('effect'),
+    betId: z.uuid().optional(),
+    eventId: eventId.optional(),
+  }),
   z.object({ command: z.literal('suspend'), scope, isSuspended: z.boolean(), ...by }),
   z.object({ command: z.literal('void'), betId: z.uuid(), ...by }),
   z.object({ command: z.literal('voidEvent'), eventId, ...by }),
@@ -99,6 +105,8 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
       return listExposure(db, { eventId: command.eventId, limit: EXPOSURE_ROWS_MAX })
     case 'event':
       return describeEvent(db, command.eventId)
+    case 'effect':
+      return describeEffect(db, command)
     case 'suspend':
       return control.suspend(command)
     case 'void':
@@ -119,6 +127,21 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
     case 'cancelFreeBet':
       return cancelFreeBet(db, command.rewardId, deps.clock.now())
   }
+}
+
+/** Whom a void or a correction concerns; null for an unknown bet or event. */
+async function describeEffect(
+  db: OperatorRoutesDeps['db'],
+  {
+    betId,
+    eventId: id,
+  }: { readonly betId?: string | undefined; readonly eventId?: number | undefined },
+) {
+  if (betId !== undefined) {
+    return (await findBet(db, betId)) === undefined ? null : readEffect(db, { betId })
+  }
+  if (id === undefined || (await findEvent(db, id)) === undefined) return null
+  return readEffect(db, { eventId: id })
 }
 
 /** The data that an operator needs to correct the result of an event. */

@@ -29,6 +29,11 @@ export function wordOf(group: Group, word: string): string {
   return known.has(id) ? t(id as MessageId) : word
 }
 
+/** Whether {@link wordOf} has a text of its own. */
+export function hasWord(group: Group, word: string): boolean {
+  return known.has(`${group}.${word}`)
+}
+
 /** "27 Nov 2026, 14:06:12" */
 export function exactTime(at: string): string {
   return formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,6 +1,7 @@
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { KeepOrConfirm } from '@fairhouse/app-kit/dialog/confirm-actions'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { ReactNode } from 'react'
 import { confirmByPasskey, type PendingAct } from '#core/confirmation.ts'
 import { Facts } from '#core/facts.tsx'
@@ -46,8 +47,15 @@ function listFields({ call, body }: PendingAct): [string, string][] {
   return [
     ...shown.map(([name, value]): [string, string] => [
       wordOf('field', name),
-      typeof value === 'string' ? value : JSON.stringify(value),
+      textOf(name, value, fields['currency']),
     ]),
     [t('confirm.act'), call],
   ]
+}
+
+/** What an operator can check: money with its currency, choices in words. */
+function textOf(name: string, value: unknown, currency: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'amount' && typeof currency === 'string') return moneyText(value, currency)
+  return wordOf('choice', value)
 }

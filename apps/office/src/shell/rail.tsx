@@ -13,11 +13,11 @@ import { OperatorCard } from './operator-card.tsx'
 import styles from './rail.module.css'
 
 type Page = {
-  readonly to: '/' | '/players' | '/payments' | '/days' | '/audit' | '/operators'
+  readonly to: '/' | '/players' | '/payments' | '/operations' | '/days' | '/audit' | '/operators'
   readonly icon: IconName
   readonly label: MessageId
-  /** Null for everybody. */
-  readonly permission: Permission | null
+  /** One of these; null for everybody. */
+  readonly permission: Permission | readonly Permission[] | null
 }
 
 const PAGES: readonly Page[] = [
@@ -27,6 +27,10 @@ const PAGES: readonly Page[] = [
 ]
 
 const COMPANY: readonly Page[] = [
+  {
+    ...{ to: '/operations', icon: 'sliders-horizontal', label: 'operations.title' },
+    permission: ['play.view', 'sport.view', 'bonus.view', 'report.view', 'content.view'],
+  },
   { to: '/days', icon: 'calendar', label: 'days.title', permission: 'books.view' },
   { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
   { to: '/operators', icon: 'key-round', label: 'operators.title', permission: 'operator.view' },
@@ -67,7 +71,8 @@ function Section(props: { label: string | null; pages: readonly Page[] }): React
   const { label, pages } = props
   const permissions = useSession()?.permissions ?? []
   const open = pages.filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
+    ({ permission }) =>
+      permission === null || [permission].flat().some((each) => permissions.includes(each)),
   )
   if (open.length === 0) return null
   return (

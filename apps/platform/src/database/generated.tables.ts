@@ -454,6 +454,7 @@ export type GeneratedColumns = {
     purpose: string
     reason: string
     at: Date
+    item: string | null
   }
   operator_passkey: {
     id: string
@@ -476,6 +477,7 @@ export type GeneratedColumns = {
     roles: Generated<string[]>
     disabled_at: Date | null
     version: Generated<number>
+    countries: string[] | null
   }
   operator_session: {
     id: string
@@ -486,6 +488,17 @@ export type GeneratedColumns = {
     user_agent: string
     created_at: Date
     last_seen_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+  operator_view: {
+    id: string
+    operator: string
+    session_id: string
+    player_id: string
+    ticket_hash: string
+    token_hash: string | null
+    created_at: Date
     expires_at: Date
     ended_at: Date | null
   }
@@ -999,6 +1012,14 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  site_backup: {
+    id: string
+    kind: string
+    name: string
+    at: Date
+    is_right: boolean | null
+    noted_by: string | null
+  }
   site_message: {
     id: string
     player_id: string
@@ -1009,6 +1030,14 @@ export type GeneratedColumns = {
     campaign_id: string | null
     created_at: Date
     read_at: Date | null
+  }
+  site_node: {
+    id: string
+    name: string
+    version: string
+    roles: string[]
+    started_at: Date
+    seen_at: Date
   }
   social_connection: {
     player_id: string

@@ -124,6 +124,7 @@ export async function callJson(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   })
   const text = await answer.text()
-  const body = text.startsWith('{') ? JSON.parse(text) : text
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+  const body = isJson ? JSON.parse(text) : text
   return { status: answer.status, headers: answer.headers, body }
 }

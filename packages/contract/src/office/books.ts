@@ -85,12 +85,22 @@ export const todaySchema = z.object({
     checkedAt: timestampSchema.nullable(),
     faults: z.number().int().nullable(),
   }),
-  /** Jobs whose last run failed. */
+  /** Jobs whose last run failed, that run for long, or that nobody begins. */
   jobs: z.array(
     z.object({
       name: z.string(),
-      ranAt: timestampSchema,
+      fault: z.enum(['failed', 'hangs', 'late']),
+      since: timestampSchema,
       error: z.string().nullable(),
+    }),
+  ),
+  /** Processes of the site; one that is silent wrote nothing for minutes. */
+  nodes: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      seenAt: timestampSchema,
+      isSilent: z.boolean(),
     }),
   ),
   /** Of all jobs the newest run; null before the first. */
@@ -105,6 +115,14 @@ export const todaySchema = z.object({
   archive: z
     .object({ archivedAt: timestampSchema.nullable(), failedAt: timestampSchema.nullable() })
     .nullable(),
+  /** The newest backup, and the newest restore that was tried. */
+  backups: z.object({
+    takenAt: timestampSchema.nullable(),
+    drilledAt: timestampSchema.nullable(),
+    isDrillRight: z.boolean().nullable(),
+    /** Neither is older than it may be. */
+    isFresh: z.boolean(),
+  }),
   /** The last closed day, and the median of up to 28 days before it. */
   day: z
     .object({

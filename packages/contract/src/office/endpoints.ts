@@ -4,10 +4,13 @@ import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as books from './books.endpoints.ts'
 import * as identity from './identity.endpoints.ts'
+import * as operation from './operation.endpoints.ts'
 import * as parked from './parked.endpoints.ts'
+import * as playerAct from './player-act.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
+import * as report from './report.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
 import * as view from './view.endpoints.ts'
 import * as ticket from './ticket.endpoints.ts'
@@ -28,6 +31,9 @@ export const OFFICE_ENDPOINTS = {
   ...ticket,
   ...parked,
   ...books,
+  ...playerAct,
+  ...operation,
+  ...report,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

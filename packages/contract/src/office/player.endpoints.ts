@@ -16,6 +16,7 @@ const refusals = [
   'playerExcluded',
   'actUnchanged',
   'recordChanged',
+  'returnWaits',
   'actIdReused',
 ] as const
 

@@ -14,39 +14,51 @@ const grant = (...permissions: Permission[]): Grant[] =>
 export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   support: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.endSessions'] as const),
+    ...(['player.verify', 'player.exclude', 'bonus.view'] as const),
     ...(['queue.work', 'ticket.view', 'ticket.answer', 'payment.view'] as const),
     ...(['withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'] as const),
   ),
   payments: [
     ...grant('player.view', 'player.note', 'player.reveal', 'queue.work', 'payment.view'),
     ...grant('withdrawal.view', 'withdrawal.reject', 'books.view', 'player.seeAs'),
-    ...(['withdrawal.approve', 'payment.decide', 'balance.propose'] as const).map((permission) => ({
-      ...{ permission, amountEurMinorMax: 2_500_000n },
-    })),
+    ...(
+      ['withdrawal.approve', 'withdrawal.open', 'payment.decide', 'balance.propose'] as const
+    ).map((permission) => ({ permission, amountEurMinorMax: 2_500_000n })),
   ],
+  // A sign-in link opens the account to whoever has it: it takes somebody who knows identities.
   kyc: grant(
-    ...(['player.view', 'player.note', 'player.reveal', 'player.checkMeans'] as const),
-    ...(['queue.work', 'document.view', 'document.decide'] as const),
+    ...(['player.view', 'player.note', 'player.reveal', 'player.verify'] as const),
+    ...(['player.signInLink', 'queue.work', 'document.view', 'document.decide'] as const),
+    'player.checkMeans',
   ),
   saferPlay: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.unlock'] as const),
-    ...(['player.endSessions', 'player.checkMeans'] as const),
+    ...(['player.endSessions', 'player.exclude', 'player.readmit', 'player.checkMeans'] as const),
   ),
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
-    ...(['player.endSessions', 'withdrawal.view', 'withdrawal.reject'] as const),
-    ...(['queue.work', 'payment.view', 'document.view', 'player.seeAs'] as const),
+    ...(['player.endSessions', 'player.exclude', 'withdrawal.view', 'withdrawal.reject'] as const),
+    ...(['queue.work', 'payment.view', 'document.view', 'play.view', 'play.stop'] as const),
+    ...(['bonus.view', 'bonus.cancel', 'player.seeAs'] as const),
   ),
-  trading: grant('player.view'),
-  bonus: grant('player.view', 'player.note'),
-  content: [],
+  trading: grant(
+    ...(['player.view', 'play.view', 'play.stop'] as const),
+    ...(['sport.view', 'sport.suspend', 'sport.settle'] as const),
+  ),
+  bonus: grant(
+    ...(['player.view', 'player.note', 'bonus.view', 'bonus.grant', 'bonus.cancel'] as const),
+    ...(['message.send', 'report.view'] as const),
+  ),
+  content: grant('content.view', 'message.send'),
   finance: [
     ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),
+    ...grant('report.view', 'play.view', 'sport.view', 'bonus.view', 'system.drill'),
     { permission: 'balance.approve', amountEurMinorMax: 2_500_000n },
   ],
   auditor: grant(
-    ...(['audit.view', 'operator.view', 'player.view', 'withdrawal.view'] as const),
-    ...(['payment.view', 'books.view', 'system.view'] as const),
+    ...(['audit.view', 'audit.export', 'operator.view', 'player.view', 'withdrawal.view'] as const),
+    ...(['payment.view', 'books.view', 'system.view', 'play.view', 'sport.view'] as const),
+    ...(['bonus.view', 'content.view', 'report.view'] as const),
   ),
   owner: grant(...PERMISSIONS),
 }
@@ -63,4 +75,6 @@ export const FORBIDDEN_PAIRS: readonly (readonly [OperatorRole, OperatorRole])[]
   ['kyc', 'auditor'],
   ['finance', 'auditor'],
   ['owner', 'auditor'],
+  ['content', 'auditor'],
+  ['trading', 'auditor'],
 ]

@@ -58,3 +58,36 @@ export async function listExposure(
     LIMIT ${limit}`.execute(db)
   return rows
 }
+
+/** Bets that a void or a correction concerns. */
+export type SettlementEffect = {
+  readonly currency: string
+  readonly state: 'open' | 'settled'
+  readonly bets: number
+  readonly players: number
+  /** As placed. */
+  readonly stakeMinor: bigint
+  /** By their settlements as they are now. */
+  readonly paidMinor: bigint
+}
+
+/** Of one bet, or of every bet on an event that is not closed for good. */
+export async function readEffect(
+  db: Db,
+  of: { readonly betId: string } | { readonly eventId: number },
+): Promise<SettlementEffect[]> {
+  const isMeant =
+    'betId' in of
+      ? sql`bet.id = ${of.betId}::uuid`
+      : sql`bet.id IN (SELECT bet_id FROM bet_leg WHERE event_id = ${of.eventId})`
+  const { rows } = await sql<SettlementEffect>`
+    SELECT bet.currency, CASE bet.status WHEN 'settled' THEN 'settled' ELSE 'open' END AS state,
+      count(*)::int AS bets, count(DISTINCT bet.player_key)::int AS players,
+      sum(bet.stake) AS "stakeMinor", coalesce(sum(paid.payout), 0) AS "paidMinor"
+    FROM bet LEFT JOIN LATERAL (
+      SELECT payout FROM bet_posting WHERE bet_id = bet.id ORDER BY no DESC LIMIT 1
+    ) AS paid ON bet.status = 'settled'
+    WHERE ${isMeant} AND bet.status IN ('placing', 'open', 'settled')
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return rows
+}

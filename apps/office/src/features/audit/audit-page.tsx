@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { TypedFilter } from '#core/typed-filter.tsx'
+import { OperationAct } from '#parts/operation/operation-act.tsx'
+import { operationAct } from '#parts/operation/operation.acts.ts'
 import { AuditTable } from './audit-table.tsx'
 import { AUDIT_FILTERS } from './audit.filters.ts'
 import { auditQuery } from './audit.queries.ts'
@@ -20,7 +22,15 @@ export function AuditPage(): ReactNode {
   const query = useInfiniteQuery(auditQuery(state.values))
   return (
     <>
-      <PageHead title={t('audit.title')} actions={<VerifyChains />} />
+      <PageHead
+        title={t('audit.title')}
+        actions={
+          <>
+            <OperationAct act={operationAct('exportAudit')} />
+            <VerifyChains />
+          </>
+        }
+      />
       <div className="office-filters">
         <TypedFilter
           label={t('audit.operator')}

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
 import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
+import { ReportQuery } from '#parts/operation/report-view.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { DepositCap } from './deposit-cap.tsx'
 import { TimelineList } from './timeline/timeline-tab.tsx'
@@ -22,6 +23,12 @@ export function LimitTab({ record }: TabProps): ReactNode {
     <div className="stack">
       <DepositCap record={record} />
       <Limits record={record} />
+      <h2>{t('record.market')}</h2>
+      <ReportQuery
+        title={t('record.market')}
+        path="GET /office/api/players/{id}/market"
+        params={{ id: record.id }}
+      />
       <h2>{t('record.history')}</h2>
       <TimelineList playerId={record.id} kinds="limit" />
     </div>

@@ -122,6 +122,7 @@ function Figures(): ReactNode {
           </Part>
           <Books today={today} />
           <Running today={today} />
+          <Site today={today} />
           <Yesterday day={today.day} />
         </div>
       )}
@@ -177,7 +178,12 @@ function Books({ today }: { readonly today: Today }): ReactNode {
           [t('today.head'), head === null ? '–' : shorten(head)],
         ]}
       />
-      <Link to="/days">{t('today.days')}</Link>
+      <p className="cluster">
+        <Link to="/days">{t('today.days')}</Link>
+        <Link to="/operations" search={{ tab: 'system', report: 'books' }}>
+          {t('today.balance')}
+        </Link>
+      </p>
     </Part>
   )
 }
@@ -188,22 +194,24 @@ function shorten(head: string): string {
   return `${number}:${hash.slice(0, 6)}…${hash.slice(-4)}`
 }
 
+const ago = (at: string | null): string =>
+  at === null ? '–' : t('today.ago', { age: ageText(at) })
+
 function Running({ today }: { readonly today: Today }): ReactNode {
-  const { jobs, stops, providers, archive, lastJobAt } = today
-  const ago = (at: string | null): string =>
-    at === null ? '–' : t('today.ago', { age: ageText(at) })
-  const isQuiet = jobs.length === 0 && stops.length === 0
+  const { jobs, stops, providers, lastJobAt } = today
   return (
     <Part title={t('today.stopped')}>
-      {isQuiet && <p className="note">{t('today.nothingStopped')}</p>}
+      {jobs.length + stops.length === 0 && <p className="note">{t('today.nothingStopped')}</p>}
       {stops.map(({ subject, operator, why, at }) => (
         <Banner key={subject} tone="reward" icon="circle-alert">
-          {t('today.stop', { subject, operator, why, age: ageText(at) })}
+          {t('today.stop', { subject, operator, why, age: ageText(at) })}{' '}
+          <Handle tab="games" report="stops" />
         </Banner>
       ))}
-      {jobs.map(({ name, ranAt, error }) => (
+      {jobs.map(({ name, fault, since, error }) => (
         <Banner key={name} tone="danger" icon="circle-alert">
-          {t('today.job', { name, age: ageText(ranAt), error: error ?? '' })}
+          {t(`today.job.${fault}`, { name, age: ageText(since), error: error ?? '' })}{' '}
+          <Handle tab="system" report="jobs" />
         </Banner>
       ))}
       <Facts
@@ -212,11 +220,67 @@ function Running({ today }: { readonly today: Today }): ReactNode {
           ...providers.map(
             ({ name, heardAt }) => [t('today.heard', { name }), ago(heardAt)] as const,
           ),
+        ]}
+      />
+      <Link to="/payments">{t('today.payments')}</Link>
+    </Part>
+  )
+}
+
+/** Processes and backups: what has to work for the rest to work. */
+function Site({ today: { nodes, backups, archive } }: { readonly today: Today }): ReactNode {
+  const silent = nodes.filter(({ isSilent }) => isSilent)
+  const versions = new Set(nodes.map(({ version }) => version))
+  const { takenAt, drilledAt, isDrillRight, isFresh } = backups
+  return (
+    <Part title={t('today.site')}>
+      {silent.map(({ name, seenAt }) => (
+        <Banner key={name} tone="danger" icon="circle-alert">
+          {t('today.silent', { name, age: ageText(seenAt) })} <Handle tab="system" report="nodes" />
+        </Banner>
+      ))}
+      {versions.size > 1 && (
+        <Banner tone="reward" icon="info">
+          {t('today.versions', { versions: [...versions].join(', ') })}
+        </Banner>
+      )}
+      {!isFresh && (
+        <Banner tone={isDrillRight === false ? 'danger' : 'reward'} icon="circle-alert">
+          {t(isDrillRight === false ? 'today.drillWrong' : 'today.backupOld')}{' '}
+          <Handle tab="system" report="backups" />
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          ...nodes
+            .filter(({ isSilent }) => !isSilent)
+            .map(
+              ({ name, version, seenAt }, place) =>
+                [
+                  t('today.node', { name, version }),
+                  <span key={`${name} ${String(place)}`}>{ago(seenAt)}</span>,
+                ] as const,
+            ),
+          [t('today.backup'), ago(takenAt)],
+          [t('today.drill'), ago(drilledAt)],
           [t('today.archive'), archive === null ? t('today.noArchive') : ago(archive.archivedAt)],
         ]}
       />
+      <Link to="/operations" search={{ tab: 'system', report: 'nodes' }}>
+        {t('today.system')}
+      </Link>
     </Part>
   )
+}
+
+/** Where something is handled, for who may. */
+function Handle(to: { readonly tab: 'games' | 'system'; readonly report: string }): ReactNode {
+  const may = useMay(to.tab === 'games' ? 'play.view' : 'system.view')
+  return may ? (
+    <Link to="/operations" search={to}>
+      {t('today.handle')}
+    </Link>
+  ) : null
 }
 
 function Yesterday({ day }: Pick<Today, 'day'>): ReactNode {

@@ -114,6 +114,8 @@ async function operate(
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new Fault('providerUnavailable', 'The bookmaker did not respond', { cause })
   })
   if (!response.ok)
     throw new Fault('providerUnavailable', `The bookmaker responded with ${response.status}`)

@@ -3,7 +3,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Job } from '#platform/jobs/jobs'
-import { listOverdueBets } from './overdue-bet.repo.ts'
+import { listOverdueBets } from './overdue-bet.query.ts'
 
 const HOUR_MS = 3_600_000
 const REPORTED_MAX = 100

@@ -3,7 +3,7 @@ import { personPrincipal } from '@fairhouse/domain/second-person'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withdrawRates } from '#platform/testing/rates.fixture'
 import { createBonusSetup, type Player } from './bonus.fixture.ts'
-import { listGrants } from './bonus-grant.repo.ts'
+import { listGrants } from './bonus-grant.query.ts'
 import { approveBonusGrant, grantBonus, type GrantOrder } from './bonus-grant.service.ts'
 
 const setup = await createBonusSetup()

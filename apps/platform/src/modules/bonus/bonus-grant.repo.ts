@@ -1,18 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { lockKey } from '#platform/database/key-lock.repo'
-import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { GrantRow } from './bonus-grant.query.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-export type GrantRow = Row<'bonus_grant'>
 
 /** Makes grants take turns, so that parallel ones cannot pass the sum of a day together. */
 export async function lockGrants(trx: Trx): Promise<void> {
   await lockKey(trx, 'bonus-grant')
-}
-
-export function findGrant(db: Db, id: string): Promise<GrantRow | undefined> {
-  return db.selectFrom('bonus_grant').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertGrant(trx: Trx, row: GrantRow): Promise<void> {
@@ -49,23 +45,4 @@ export async function sumGranted(
     .where('approved_by', 'is', null)
     .executeTakeFirstOrThrow()
   return sum
-}
-
-/** Grants of a period and all that wait, newest first. */
-export function listGrants(
-  db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<GrantRow[]> {
-  return db
-    .selectFrom('bonus_grant')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('granted_at', 'is', null),
-        eb.and([eb('proposed_at', '>=', from), eb('proposed_at', '<', to)]),
-      ]),
-    )
-    .orderBy('proposed_at', 'desc')
-    .orderBy('id')
-    .execute()
 }

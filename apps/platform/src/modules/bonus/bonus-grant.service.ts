@@ -10,14 +10,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
-import {
-  approveGrant,
-  findGrant,
-  insertGrant,
-  lockGrants,
-  sumGranted,
-  type GrantRow,
-} from './bonus-grant.repo.ts'
+import { findGrant, type GrantRow } from './bonus-grant.query.ts'
+import { approveGrant, insertGrant, lockGrants, sumGranted } from './bonus-grant.repo.ts'
 import type { BonusPackage, BonusPolicy } from './bonus-package.file.ts'
 import { issueBonus } from './bonus.service.ts'
 

@@ -7,6 +7,7 @@ import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { createTestOffice } from '#platform/modules/operator/office/office.fixture'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { insertBackup, saveNode } from '#platform/modules/system/system.query'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { createDayClosing } from './day-closing.service.ts'
 
@@ -77,10 +78,59 @@ test('the morning shows money owed, the last run of jobs that failed, and the cl
   expect(body.data).toMatchObject({
     liabilities: [{ currency: 'EUR', total: '1500', held: '0', owed: '0' }],
     books: { faults: 0 },
-    jobs: [{ name: 'a.job', error: 'broken' }],
+    jobs: [{ name: 'a.job', fault: 'failed', error: 'broken' }],
+    nodes: [],
+    backups: { takenAt: null, drilledAt: null, isDrillRight: null, isFresh: false },
     stops: [],
     day: { day: DAY, usual: null, usualDays: 0, counts: { bets: 0 } },
   })
+})
+
+test('the morning shows processes that are silent, and the newest backup and drill', async () => {
+  const finance = await office.signIn('finance')
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const node = { version: '1', roles: ['web'], started_at: ago(9_000_000) }
+  await saveNode(site.db, { ...node, id: randomUUID(), name: 'a', seen_at: ago(600_000) }, ago(0))
+  const [id, other] = [randomUUID(), randomUUID()]
+  const week = ago(7 * 86_400_000)
+  await saveNode(site.db, { ...node, id, name: 'a', seen_at: ago(600_000) }, week)
+  await saveNode(site.db, { ...node, id: other, name: 'b', seen_at: ago(60_000) }, week)
+  await saveNode(site.db, { ...node, id: other, name: 'b', seen_at: now }, week)
+  const backup = { is_right: null, noted_by: null, name: 'x' }
+  await insertBackup(site.db, { ...backup, id: randomUUID(), kind: 'taken', at: ago(7_000) })
+  await insertBackup(site.db, { ...backup, id: randomUUID(), kind: 'taken', at: ago(9_000) })
+  const drill = act()
+  const order = { ...drill, backup: 'x', outcome: 'right' }
+  await office.call('POST /office/api/backups/drill', { as: finance, body: order })
+  const { body } = await office.call('GET /office/api/today', { as: finance })
+  expect(body.data.nodes).toMatchObject([
+    { name: 'a', isSilent: true },
+    { name: 'b', isSilent: false, seenAt: now.toISOString() },
+  ])
+  expect(body.data.backups).toEqual({
+    ...{ takenAt: ago(7_000).toISOString(), drilledAt: now.toISOString() },
+    ...{ isDrillRight: true, isFresh: true },
+  })
+})
+
+test('each provider was heard of last when its newest message came', async () => {
+  // Without their invoices.
+  await sql`ALTER TABLE payment_webhook DISABLE TRIGGER ALL`.execute(site.owner)
+  await sql`INSERT INTO payment_webhook
+      (provider, webhook_id, invoice_id, type, outcome, needs_review, received_at)
+    SELECT 'p' || i % 3, i::text, gen_random_uuid(), 'x', 'x', false,
+      ${clock.now()}::timestamptz - i * interval '1 minute'
+    FROM generate_series(1, 3000) i`.execute(site.owner)
+  await sql`ANALYZE payment_webhook`.execute(site.owner)
+  const finance = await office.signIn('finance')
+  const { body } = await office.call('GET /office/api/today', { as: finance })
+  const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+  expect(body.data.providers).toEqual([
+    { name: 'p0', heardAt: at(3) },
+    { name: 'p1', heardAt: at(1) },
+    { name: 'p2', heardAt: at(2) },
+  ])
 })
 
 test('the night closes each day that nobody has closed, also one before a closed day', async () => {

@@ -16,14 +16,6 @@ export async function sumLiabilities(db: Db): Promise<Today['liabilities']> {
   return rows
 }
 
-export function listJobRuns(db: Db) {
-  return db
-    .selectFrom('job_run')
-    .select(['name', 'ended_at', 'report', 'error'])
-    .orderBy('name')
-    .execute()
-}
-
 export async function listStops(db: Db): Promise<Today['stops']> {
   const rows = await db
     .selectFrom('play_stop')
@@ -33,11 +25,18 @@ export async function listStops(db: Db): Promise<Today['stops']> {
   return rows.map(({ stopped_at: at, ...stop }) => ({ ...stop, at: at.toISOString() }))
 }
 
-/** When each payment provider sent something last. */
+/** When each payment provider sent something last: one step in the index for each of them. */
 export async function listHeard(db: Db): Promise<Today['providers']> {
   const { rows } = await sql<{ name: string; heardAt: Date }>`
-    SELECT provider AS name, max(received_at) AS "heardAt" FROM payment_webhook
-    GROUP BY provider ORDER BY provider`.execute(db)
+    WITH RECURSIVE heard AS (
+      (SELECT provider, received_at FROM payment_webhook
+        ORDER BY provider, received_at DESC LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM heard CROSS JOIN LATERAL (
+        SELECT provider, received_at FROM payment_webhook w WHERE w.provider > heard.provider
+        ORDER BY provider, received_at DESC LIMIT 1) AS next
+    )
+    SELECT provider AS name, received_at AS "heardAt" FROM heard`.execute(db)
   return rows.map(({ name, heardAt }) => ({ name, heardAt: heardAt.toISOString() }))
 }
 

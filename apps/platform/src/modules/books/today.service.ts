@@ -1,8 +1,10 @@
 import type { Today } from '@fairhouse/contract/office/books'
 import { usualDay } from '@fairhouse/domain/operator/day'
+import { areBackupsFresh, isNodeSilent, judgeJob } from '@fairhouse/domain/operator/site-health'
 import type { ModuleContext } from '#platform/module'
 import { listClosings, readLedgerHead } from './day-closing.repo.ts'
-import { listHeard, listJobRuns, listStops, readArchive, sumLiabilities } from './today.repo.ts'
+import { findBackup, listJobs, listNodes } from '#platform/modules/system/system.query'
+import { listHeard, listStops, readArchive, sumLiabilities } from './today.repo.ts'
 
 /** assumed: nobody needs the money of all players newer than this */
 const KEPT_MS = 60_000
@@ -29,21 +31,49 @@ export function createReadToday({
     return sums.liabilities
   }
 
+  async function readBackups(now: Date): Promise<Today['backups']> {
+    const [taken, drill] = [await findBackup(db, 'taken'), await findBackup(db, 'drill')]
+    const last = { takenAt: taken?.at ?? null, drilledAt: drill?.at ?? null }
+    const isDrillRight = drill?.is_right ?? null
+    return {
+      takenAt: last.takenAt?.toISOString() ?? null,
+      drilledAt: last.drilledAt?.toISOString() ?? null,
+      isDrillRight,
+      isFresh: areBackupsFresh({ ...last, isDrillRight }, now),
+    }
+  }
+
   return async () => {
-    const runs = await listJobRuns(db)
+    const now = clock.now()
+    const runs = await listJobs(db, now)
     const [last, ...before] = await listClosings(db, USUAL_DAYS + 1)
     const check = runs.find(({ name }) => name === 'wallet.checkBooks')
-    const newest = runs.map(({ ended_at: at }) => at.getTime())
+    const newest = runs.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]))
     return {
       liabilities: await readLiabilities(),
       books: {
         head: await readLedgerHead(db),
-        checkedAt: check?.ended_at.toISOString() ?? null,
+        checkedAt: check?.ended_at?.toISOString() ?? null,
         faults: readFaults(check?.report),
       },
-      jobs: runs
-        .filter(({ error }) => error !== null)
-        .map(({ name, ended_at: at, error }) => ({ name, ranAt: at.toISOString(), error })),
+      jobs: runs.flatMap((run) => {
+        const judged = judgeJob(
+          {
+            endedAt: run.ended_at,
+            error: run.error,
+            runningSince: run.running_since,
+            dueSince: run.due_since,
+          },
+          now,
+        )
+        if (judged === null) return []
+        const { fault, since } = judged
+        return [{ name: run.name, fault, since: since.toISOString(), error: run.error }]
+      }),
+      nodes: (await listNodes(db)).map(({ name, version, seen_at: at }) => ({
+        ...{ name, version, seenAt: at.toISOString(), isSilent: isNodeSilent(at, now) },
+      })),
+      backups: await readBackups(now),
       lastJobAt: newest.length === 0 ? null : new Date(Math.max(...newest)).toISOString(),
       stops: await listStops(db),
       providers: await listHeard(db),

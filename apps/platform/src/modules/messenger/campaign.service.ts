@@ -1,10 +1,13 @@
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
+import { type Result, ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { auditOperator, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
@@ -37,17 +40,20 @@ export type CampaignOrder = {
   readonly kind: NoticeKind
   /** Null = now. */
   readonly sendAt: Date | null
-  readonly operator: string
-  readonly why: string
 }
+
+export type CampaignOutcome =
+  | Result<{ readonly id: string }, 'overloaded'>
+  /** What is wrong with the texts, as a sentence. */
+  | { readonly problem: string }
 
 /** Schedules an operator's message to many players; a job sends it. */
 export function createSendCampaign(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-}): (order: CampaignOrder) => Promise<{ readonly id: string } | { readonly problem: string }> {
-  return async ({ texts: written, sendAt, ...order }) => {
+}): (order: CampaignOrder, by: Reviewer) => Promise<CampaignOutcome> {
+  return async ({ texts: written, sendAt, ...order }, by) => {
     const read = textsSchema.safeParse(written)
     if (!read.success) {
       const [issue] = read.error.issues
@@ -58,8 +64,15 @@ export function createSendCampaign(deps: {
       return { problem: `The texts need "${DEFAULT_LOCALE}", for languages that have none.` }
     }
     const [id, now] = [deps.newId(), deps.clock.now()]
-    const campaign = { ...order, id, texts, send_at: sendAt ?? now, created_at: now }
-    await insertCampaign(deps.db, campaign)
-    return { id }
+    const who = { operator: by.actor.operator, why: by.why }
+    const campaign = { ...order, ...who, id, texts, send_at: sendAt ?? now, created_at: now }
+    return inTransaction(deps.db, async (trx) => {
+      await insertCampaign(trx, campaign)
+      const { topic, kind, audience } = order
+      const details = { campaign: id, topic, kind, to: JSON.stringify(audience) }
+      const entry = { at: now, playerId: audience.playerId ?? null, details }
+      await auditOperator(trx, by, { act: 'message.scheduled', ...entry })
+      return ok({ id })
+    })
   }
 }

@@ -285,11 +285,15 @@ describe('a message of an operator', () => {
     topic: 'offers',
     kind: 'message',
     sendAt: null,
-    operator: 'rui',
-    why: 'news',
   } as const
+  const by = {
+    actor: { operator: 'rui' },
+    principal: 'rui',
+    why: 'news',
+    traceId: randomUUID(),
+  }
   const send = (more: object = {}) =>
-    createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more })
+    createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more }, by)
   const run = () => sendDueCampaigns(server)
 
   test('reaches its segment, once, and skips excluded, locked, paused or unsubscribed players', async () => {
@@ -308,7 +312,7 @@ describe('a message of an operator', () => {
         now())`.execute(db)
     const body = { channel: 'site', topic: 'offers', isOn: false }
     await server.call('PUT', '/api/notification/preferences', { as: without!, body })
-    expect(await send()).toEqual({ id: expect.any(String) })
+    expect(await send()).toMatchObject({ ok: true })
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
     expect((await list(rui!)).body.data).toMatchObject([

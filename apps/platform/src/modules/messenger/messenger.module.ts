@@ -119,3 +119,9 @@ export const messengerModule = defineModule({
     return createMessengerModule({ ...context, messages, winFromMinor })
   },
 })
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    messenger: 'message.scheduled'
+  }
+}

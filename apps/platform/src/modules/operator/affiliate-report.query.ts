@@ -82,7 +82,16 @@ export type AffiliateEvent = {
 
 export async function listAffiliateEvents(
   db: Db,
-  { tag, from, to }: ReportPeriod & { readonly tag: string },
+  {
+    tag,
+    from,
+    to,
+    limit = null,
+  }: ReportPeriod & {
+    readonly tag: string
+    /** Null = all of them. */
+    readonly limit?: number | null
+  },
 ): Promise<AffiliateEvent[]> {
   const { rows } = await sql<AffiliateEvent>`
     SELECT created_at AS at, id AS "playerId", 'registration' AS event, NULL::int AS number,
@@ -94,6 +103,6 @@ export async function listAffiliateEvents(
     FROM invoice i JOIN player p ON p.id = i.player_id
     WHERE p.affiliate_tag = ${tag} AND i.type = 1 AND i.status = 2
       AND i.settled_at >= ${from} AND i.settled_at < ${to}
-    ORDER BY at, "playerId"`.execute(db)
+    ORDER BY at, "playerId" LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -15,6 +15,8 @@ import {
 } from './withdrawal.service.ts'
 
 export type WithdrawalOnBehalf = {
+  /** Made by the caller: the same withdrawal is opened once. Absent at the command line. */
+  readonly id?: string
   readonly playerId: string
   /** Currency of the account to pay out from. */
   readonly currency: string
@@ -75,7 +77,7 @@ async function openOnBehalf(
   const destination = await createDestination(deps, { playerId, method, fields })
   if (!destination.ok) return destination
   return openWithdrawal(deps, {
-    id: deps.newId(),
+    id: order.id ?? deps.newId(),
     playerId,
     accountId: account.id,
     method,

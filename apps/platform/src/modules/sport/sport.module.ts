@@ -184,3 +184,14 @@ export const sportModule = defineModule({
       freeSpins: context.resolve(bonusModule).freeSpins,
     }),
 })
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    sport:
+      | 'sport.suspended'
+      | 'sport.resumed'
+      | 'sport.betVoided'
+      | 'sport.eventVoided'
+      | 'sport.resultCorrected'
+  }
+}

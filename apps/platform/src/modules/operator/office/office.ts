@@ -30,6 +30,13 @@ import {
   unlockPlayer,
 } from '@fairhouse/contract/office/player.endpoints'
 import { seeAsPlayer } from '@fairhouse/contract/office/view.endpoints'
+import {
+  excludePlayer,
+  issueSignInLink,
+  readmitPlayer,
+  reopenAccount,
+  verifyEmail,
+} from '@fairhouse/contract/office/player-act.endpoints'
 import { listStaffLooks } from '@fairhouse/contract/personal-data.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
@@ -38,6 +45,7 @@ import { answerPage } from '#platform/database/page'
 import { route } from '#platform/http/route'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { ModuleContext } from '#platform/module'
+import { createIssueSignInToken } from '#platform/modules/auth/session/sign-in-token'
 import { listLooks } from '../operator-look.query.ts'
 import { insertPerson } from '../operator-person.repo.ts'
 import { invitationLink, issueInvitation } from './invitation.ts'
@@ -68,6 +76,11 @@ export function createOffice(context: ModuleContext) {
   const invitations = createOperatorInvitations(deps)
   const players = createPlayerActs(deps)
   const views = createViews(context)
+  const players = createPlayerActs({
+    ...deps,
+    issueToken: createIssueSignInToken({ clock, secret: config.sessionSecret }),
+    site: config.publicUrl ?? `http://localhost:${config.port}`,
+  })
   const own = createOwnPasskeys({ ...deps, passkeys })
 
   return {
@@ -113,6 +126,11 @@ export function createOffice(context: ModuleContext) {
       route(notePlayer, players.note),
       route(revealField, players.reveal),
       route(seeAsPlayer, views.open),
+      route(verifyEmail, players.verifyEmail),
+      route(issueSignInLink, players.signInLink),
+      route(excludePlayer, players.exclude),
+      route(readmitPlayer, players.readmit),
+      route(reopenAccount, players.reopen),
       route(getOfficeSession, async ({ caller }) => ok(describeSession(caller.operator))),
       route(startOfficeSignIn, ({ caller }) => signIn.start(caller)),
       route(signInToOffice, ({ caller, body }) => signIn.signIn(caller, body.assertion)),

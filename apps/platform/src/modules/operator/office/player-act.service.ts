@@ -6,19 +6,29 @@ import type {
   revealField,
   unlockPlayer,
 } from '@fairhouse/contract/office/player.endpoints'
+import type { ActNote } from '@fairhouse/contract/office/operation-word'
+import type {
+  excludePlayer,
+  issueSignInLink,
+  readmitPlayer,
+  reopenAccount,
+  verifyEmail,
+} from '@fairhouse/contract/office/player-act.endpoints'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, carryOutDecision } from '#platform/audit/act'
 import { auditOperator, toWord, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
+import type { IssueSignInToken } from '#platform/modules/auth/session/sign-in-token'
 import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import { createOperatorActions, type OperatorOutcome, versionOf } from '../operator.actions.ts'
 import { countReveals, recordLook } from '../operator-look.query.ts'
+import { createIssueLink } from '../operator.link.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,9 +37,13 @@ export function createPlayerActs(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
+  readonly issueToken: IssueSignInToken
+  /** Origin of the site, for links. */
+  readonly site: string
 }) {
   const { db, clock } = deps
   const actions = createOperatorActions(deps)
+  const issueLink = createIssueLink(deps)
 
   /** An act on a version of the row; answers with the row as it is then. */
   async function change(
@@ -44,9 +58,54 @@ export function createPlayerActs(deps: {
     return outcome === 'done' ? ok(now) : toRefusal(outcome, { details: { now } })
   }
 
+  /** As {@link change}, with what the operator should know of the state after it. */
+  async function changeWithNote(
+    sent: HandlerInput<typeof verifyEmail>,
+    work: (playerId: string, by: Reviewer) => Promise<OperatorOutcome>,
+    noteOf: (status: PlayerRow['status']) => ActNote | null = () => null,
+  ) {
+    const changed = await change(sent, work)
+    return changed.ok ? ok({ ...changed.value, note: noteOf(changed.value.status) }) : changed
+  }
+
   return {
     lock: (sent: HandlerInput<typeof lockPlayer>) => change(sent, actions.lock),
     unlock: (sent: HandlerInput<typeof unlockPlayer>) => change(sent, actions.unlock),
+
+    verifyEmail: (sent: HandlerInput<typeof verifyEmail>) =>
+      changeWithNote(sent, actions.verifyEmail),
+
+    async exclude(sent: HandlerInput<typeof excludePlayer>) {
+      const endsAt = readEnd(sent.body, clock.now())
+      if (endsAt === undefined) return refuse('validationFailed', { fields: { until: OVER } })
+      return changeWithNote(sent, (playerId, by) => actions.exclude(playerId, endsAt, by))
+    },
+
+    // The first request after a self-exclusion is only noted.
+    readmit: (sent: HandlerInput<typeof readmitPlayer>) =>
+      changeWithNote(sent, actions.readmit, (status) =>
+        status === 'active' ? null : 'returnAsked',
+      ),
+
+    // A closed account may have covered a self-exclusion.
+    reopen: (sent: HandlerInput<typeof reopenAccount>) =>
+      changeWithNote(sent, actions.reopen, (status) =>
+        status === 'active' ? null : 'stillExcluded',
+      ),
+
+    /** Each link is shown once: its token is stored nowhere. */
+    async signInLink(sent: HandlerInput<typeof issueSignInLink>) {
+      const issued: { link: string; expiresAt: Date }[] = []
+      const done = await carryOutDecision(db, sent, async (by) => {
+        const result = await issueLink(sent.params.id, by)
+        if (result.ok) issued.push(result.value)
+        return !result.ok && result.refusal === 'notFound' ? refuse('playerUnknown') : result
+      })
+      if (!done.ok) return done as Refused<SignInLinkRefusal>
+      const [first] = issued
+      if (first === undefined) return refuse('actIdReused')
+      return ok({ link: first.link, expiresAt: first.expiresAt.toISOString() })
+    },
 
     async endSessions(sent: HandlerInput<typeof endPlayerSessions>) {
       const { id } = sent.params
@@ -91,6 +150,20 @@ export function createPlayerActs(deps: {
   }
 }
 
+type SignInLinkRefusal = 'playerUnknown' | 'accountLocked' | 'overloaded' | 'actIdReused'
+
+const OVER = { code: 'over', message: 'Say a day that is not over' }
+
+/** The end of the last day in UTC, null for good; undefined for a day that is missing or over. */
+function readEnd(
+  { lasting, until }: HandlerInput<typeof excludePlayer>['body'],
+  now: Date,
+): Date | null | undefined {
+  if (lasting === 'forever') return null
+  const end = new Date(`${until}T23:59:59.999Z`)
+  return until !== undefined && end > now ? end : undefined
+}
+
 const REFUSALS = {
   playerNotFound: 'playerUnknown',
   unchanged: 'actUnchanged',
@@ -98,7 +171,7 @@ const REFUSALS = {
   excluded: 'playerExcluded',
   // Of readmissions.
   returnAsked: 'actUnchanged',
-  returnWaits: 'actUnchanged',
+  returnWaits: 'returnWaits',
   overloaded: 'overloaded',
 } as const satisfies Record<Exclude<OperatorOutcome, 'done'>, RefusalCode>
 

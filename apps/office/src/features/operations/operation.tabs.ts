@@ -1,0 +1,94 @@
+import type { OfficeEndpointKey } from '@fairhouse/contract/office/endpoints'
+import type { Permission } from '@fairhouse/contract/office/permission'
+import type { OperationName } from '#parts/operation/operation.acts.ts'
+import type { OPERATION_SEARCH } from './operations.search.ts'
+
+export type OperationReport = {
+  /** Of the group `reportName`, and in the address. */
+  readonly name: string
+  readonly call: Extract<OfficeEndpointKey, `GET ${string}`>
+  readonly permission: Permission
+  readonly filters?: readonly ('event' | 'hours' | 'tag' | 'days')[]
+  /** Filters without which there is nothing to read. */
+  readonly needs?: readonly ('event' | 'tag')[]
+  /** Acts that are taken where this is seen. */
+  readonly acts: readonly OperationName[]
+}
+
+type Tab = (typeof OPERATION_SEARCH.tab)[number]
+
+/** What each tab of the page shows: one report at a time. */
+export const OPERATION_TABS = {
+  games: [
+    {
+      ...{ name: 'stops', call: 'GET /office/api/reports/stops', permission: 'play.view' },
+      acts: ['stopPlay', 'resumePlay'],
+    },
+    {
+      ...{ name: 'returns', call: 'GET /office/api/reports/returns', permission: 'play.view' },
+      acts: ['stopPlay'],
+    },
+    {
+      ...{ name: 'overdue', call: 'GET /office/api/reports/overdue-bets' },
+      ...{ permission: 'play.view', filters: ['hours'], acts: [] },
+    },
+  ],
+  sport: [
+    {
+      ...{ name: 'exposure', call: 'GET /office/api/reports/exposure' },
+      ...{ permission: 'sport.view', filters: ['event'] },
+      acts: ['suspendSport', 'resumeSport', 'voidBet'],
+    },
+    {
+      ...{ name: 'event', call: 'GET /office/api/reports/sport-event' },
+      ...{ permission: 'sport.view', filters: ['event'], needs: ['event'] },
+      acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidEvent'],
+    },
+  ],
+  marketing: [
+    {
+      ...{ name: 'grants', call: 'GET /office/api/reports/grants', permission: 'bonus.view' },
+      ...{ filters: ['days'], acts: ['approveGrant'] },
+    },
+    {
+      ...{ name: 'bonuses', call: 'GET /office/api/reports/bonuses', permission: 'report.view' },
+      ...{ filters: ['days'], acts: ['sendMessage'] },
+    },
+    {
+      ...{ name: 'quests', call: 'GET /office/api/reports/quests', permission: 'report.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'affiliates', call: 'GET /office/api/reports/affiliates' },
+      ...{ permission: 'report.view', filters: ['days'], acts: [] },
+    },
+    {
+      ...{ name: 'affiliate', call: 'GET /office/api/reports/affiliate-events' },
+      ...{ permission: 'report.view', filters: ['tag', 'days'], needs: ['tag'], acts: [] },
+    },
+  ],
+  content: [
+    {
+      ...{ name: 'content', call: 'GET /office/api/reports/content', permission: 'content.view' },
+      acts: ['previewContent', 'sendMessage'],
+    },
+  ],
+  system: [
+    {
+      ...{ name: 'jobs', call: 'GET /office/api/reports/jobs', permission: 'system.view' },
+      acts: ['retryEvents', 'retryMessages', 'allowAddress'],
+    },
+    {
+      ...{ name: 'nodes', call: 'GET /office/api/reports/nodes', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'backups', call: 'GET /office/api/reports/backups', permission: 'system.view' },
+      acts: ['noteDrill'],
+    },
+    {
+      ...{ name: 'books', call: 'GET /office/api/reports/books', permission: 'books.view' },
+      acts: [],
+    },
+  ],
+} as const satisfies Record<Tab, readonly OperationReport[]>

@@ -1,0 +1,139 @@
+import { useFilters } from '@fairhouse/app-kit/list/use-filters'
+import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
+import type { Report } from '@fairhouse/contract/office/report'
+import { Chips } from '@fairhouse/ui/chips'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import type { ReactNode } from 'react'
+import { DayFilter } from '#core/day-filter.tsx'
+import { t, wordOf } from '#core/i18n.ts'
+import { PageHead } from '#core/page-head.tsx'
+import { useSession } from '#core/session.queries.ts'
+import { TabLinks } from '#core/tab-links.tsx'
+import { TypedFilter } from '#core/typed-filter.tsx'
+import type { Values } from '#parts/operation/act-spec.ts'
+import { OperationAct } from '#parts/operation/operation-act.tsx'
+import { operationAct } from '#parts/operation/operation.acts.ts'
+import { ReportQuery } from '#parts/operation/report-view.tsx'
+import { OPERATION_TABS, type OperationReport } from './operation.tabs.ts'
+import { OPERATION_SEARCH } from './operations.search.ts'
+
+type State = FilterState<typeof OPERATION_SEARCH>
+
+/** Reports and acts of the site: one report at a time, with the acts that are taken there. */
+export function OperationsPage(): ReactNode {
+  const state = useFilters(OPERATION_SEARCH)
+  const permissions = useSession()?.permissions ?? []
+  const openTabs = OPERATION_SEARCH.tab
+    .map((tab) => {
+      const all: readonly OperationReport[] = OPERATION_TABS[tab]
+      const reports = all.filter(({ permission }) => permissions.includes(permission))
+      return { tab, reports }
+    })
+    .filter(({ reports }) => reports.length > 0)
+  const { tab, reports } =
+    openTabs.find((each) => each.tab === state.values.tab) ?? openTabs[0] ?? NO_TAB
+  const report = reports.find(({ name }) => name === state.values.report) ?? reports[0]
+  if (report === undefined)
+    return <EmptyState icon="lock" title={t('operations.none')} text={t('operations.noneText')} />
+  return (
+    <>
+      <PageHead title={t('operations.title')} />
+      <TabLinks
+        label={t('operations.title')}
+        open={tab}
+        tabs={openTabs.map((each) => ({
+          value: each.tab,
+          label: wordOf('operationTab', each.tab),
+        }))}
+      />
+      {reports.length > 1 && (
+        <Chips
+          label={wordOf('operationTab', tab)}
+          chips={reports.map(({ name }) => ({ value: name, label: wordOf('reportName', name) }))}
+          value={report.name}
+          onSelect={(name) => state.set('report', name)}
+        />
+      )}
+      <OpenReport key={`${tab} ${report.name}`} report={report} state={state} />
+    </>
+  )
+}
+
+const NO_TAB = { tab: 'games', reports: [] as readonly OperationReport[] } as const
+
+function OpenReport({ report, state }: { report: OperationReport; state: State }): ReactNode {
+  const { name, call, filters = [], needs = [] } = report
+  const names = filters.flatMap((filter) => (filter === 'days' ? DAYS : [filter]))
+  const query: Values = Object.fromEntries(
+    names.flatMap((one) => {
+      const value = state.values[one]
+      return value === undefined ? [] : [[one, value]]
+    }),
+  )
+  const title = wordOf('reportName', name)
+  const isAsked = needs.every((one) => query[one] !== undefined)
+  return (
+    <>
+      <p className="note">{wordOf('reportHelp', name)}</p>
+      {filters.length > 0 && <ReportFilters filters={filters} state={state} />}
+      {isAsked ? (
+        <ReportQuery title={title} path={call} query={query} file={name}>
+          {(read) => <Acts report={report} known={{ ...query, ...factsOf(read) }} />}
+        </ReportQuery>
+      ) : (
+        <EmptyState icon="search" title={t('report.ask')} text={t('report.askText')} />
+      )}
+      {!isAsked && <Acts report={report} known={query} />}
+    </>
+  )
+}
+
+const DAYS = ['from', 'to'] as const
+
+/** What an act on this may begin with. */
+function factsOf({ facts }: Report): Values {
+  const version = facts.find(({ name }) => name === 'version')?.value
+  return version ? { version } : {}
+}
+
+function Acts({ report, known }: { report: OperationReport; known: Values }): ReactNode {
+  if (report.acts.length === 0) return null
+  return (
+    <div className="cluster">
+      {report.acts.map((name) => (
+        <OperationAct key={name} act={operationAct(name)} known={known} />
+      ))}
+    </div>
+  )
+}
+
+function ReportFilters(props: {
+  readonly filters: NonNullable<OperationReport['filters']>
+  readonly state: State
+}): ReactNode {
+  const { filters, state } = props
+  return (
+    <div className="office-filters">
+      {filters.map((filter) =>
+        filter === 'days' ? (
+          DAYS.map((name) => (
+            <DayFilter
+              key={name}
+              label={wordOf('reportFilter', name)}
+              value={state.values[name]}
+              onChange={(value) => state.set(name, value)}
+            />
+          ))
+        ) : (
+          <TypedFilter
+            key={filter}
+            label={wordOf('reportFilter', filter)}
+            value={state.values[filter]}
+            pattern={OPERATION_SEARCH[filter]}
+            onChange={(value) => state.set(filter, value)}
+          />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { saveFile } from '@fairhouse/app-kit/data/save-file'
+import { useFormAround } from '@fairhouse/app-kit/form/form-context'
+import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button, type ButtonProps } from '@fairhouse/ui/button'
+import { CopyField } from '@fairhouse/ui/copy-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ActDialog } from '#core/act-dialog.tsx'
+import { call } from '#core/api.ts'
+import { t, wordOf } from '#core/i18n.ts'
+import { useMay } from '#core/session.queries.ts'
+import { ActField } from './act-field.tsx'
+import { type ActSpec, DESTINATION, firstValues, toBody, type Values } from './act-spec.ts'
+import { choicesQuery } from './choices.query.ts'
+import { ReportQuery } from './report-view.tsx'
+
+type Sent = {
+  /** Of the path of the call. */
+  readonly params?: Values
+  /** Beside the fields. */
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export type OperationActProps = Sent & {
+  readonly act: ActSpec
+  /** Whom it concerns, for the title. */
+  readonly about?: string
+  /** The reason is sent as this field, too, and has its name. */
+  readonly reasonAs?: string
+  /** Instead of the first values of fields. */
+  readonly known?: Values
+  readonly size?: ButtonProps['size']
+}
+
+/** A button for an act, where the roles of the operator allow it. */
+export function OperationAct({ act, size = 's', ...dialog }: OperationActProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMay(act.permission)) return null
+  return (
+    <>
+      <Button size={size} {...(act.icon && { icon: act.icon })} onClick={() => setIsOpen(true)}>
+        {wordOf('acts', act.name)}
+      </Button>
+      {isOpen && <OperationDialog act={act} {...dialog} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type Answer = { readonly link?: string | null; readonly note?: string | null }
+
+/** The form of an act, and what it answers where that is to be read. */
+export function OperationDialog(
+  props: Omit<OperationActProps, 'size'> & { readonly onClose: () => void },
+): ReactNode {
+  const { act, about, known = {}, params, body: more, reasonAs, onClose } = props
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const needsChoices = act.fields.some(({ kind }) => LISTS.has(kind))
+  const choices = useQuery({ ...choicesQuery, enabled: needsChoices })
+  // Their names are those that an answer can refuse, so the form begins with them.
+  if (needsChoices && choices.isPending) return null
+  const methods = choices.data?.methods ?? []
+  const label = wordOf('acts', act.name)
+  const title = about === undefined ? label : t('acts.of', { act: label, name: about })
+  if (answer !== null) return <AnswerDialog title={title} answer={answer} onClose={onClose} />
+  return (
+    <ActDialog<Values>
+      title={title}
+      label={label}
+      consequence={wordOf('consequence', act.name)}
+      kind={act.kind ?? 'primary'}
+      fields={{ ...firstValues(act, methods), ...known }}
+      {...(reasonAs && { reasonLabel: wordOf('field', reasonAs) })}
+      reloads={act.reloads}
+      onClose={onClose}
+      send={async (sent, values) => {
+        const body = toBody(act, values, methods)
+        if (body === null) return false
+        const own = reasonAs === undefined ? {} : { [reasonAs]: sent.reason }
+        const all = { ...sent, ...more, ...own, ...body }
+        const said = await send(act, { params: params ?? {}, body: all })
+        if (!said.link && !said.note) return undefined
+        setAnswer(said)
+        return false
+      }}
+    >
+      {act.fields.map((field) => (
+        <ActField key={field.name} field={field} />
+      ))}
+      <Effect act={act} />
+    </ActDialog>
+  )
+}
+
+const LISTS: ReadonlySet<string> = new Set(['packages', 'play', 'methods'])
+
+async function send(act: ActSpec, input: Required<Sent>): Promise<Answer> {
+  const { file } = act
+  try {
+    const { data } = await call(
+      // All of them are of this form.
+      act.call as 'POST /office/api/play/stop',
+      input as never,
+      file === undefined ? {} : { carry: (request, get) => carryFile(get(request), file) },
+    )
+    return (data ?? {}) as Answer
+  } catch (error) {
+    throw error instanceof ApiError ? withOwnNames(error) : error
+  }
+}
+
+/** Saves the file of an answer, which for the call itself says nothing. */
+async function carryFile(asked: Promise<Response>, name: string): Promise<Response> {
+  const response = await asked
+  if (!response.ok) return response
+  saveFile(await response.blob(), name)
+  return new Response('{"data":null}', { headers: { 'content-type': 'application/json' } })
+}
+
+/** What is wrong with the fields of a destination, by their names in the form. */
+function withOwnNames(error: ApiError): ApiError {
+  const fields = Object.entries(error.fields).map(([name, value]) => [
+    name.replace(/^fields\./, DESTINATION),
+    value,
+  ])
+  const { code, status, traceId, message, retryAfterSeconds } = error
+  const about = { code, status, traceId, message, retryAfterSeconds }
+  return new ApiError({ ...about, fields: Object.fromEntries(fields) })
+}
+
+/** Whom an act concerns, before it is sent. */
+function Effect({ act }: { readonly act: ActSpec }): ReactNode {
+  const values = useFormAround().watch() as Values
+  const query = act.effect?.query(values) ?? null
+  if (act.effect === undefined || query === null) return null
+  return <ReportQuery title={t('report.effect')} path={act.effect.call} query={query} />
+}
+
+function AnswerDialog(props: {
+  readonly title: string
+  readonly answer: Answer
+  readonly onClose: () => void
+}): ReactNode {
+  const { link, note } = props.answer
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div className="stack">
+        {note && (
+          <Banner tone="reward" icon="info">
+            {wordOf('actNote', note)}
+          </Banner>
+        )}
+        {link && (
+          <CopyField
+            label={t('answer.link')}
+            value={link}
+            copyLabel={t('operators.copy')}
+            copiedLabel={t('operators.copied')}
+            help={t('answer.linkHelp')}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

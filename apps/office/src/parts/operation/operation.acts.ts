@@ -1,0 +1,171 @@
+import { VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
+import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
+import type { ActField, ActSpec, Values } from './act-spec.ts'
+
+const REPORTS = [['report'], ['today']] as const
+
+const stop = {
+  permission: 'play.stop',
+  fields: [{ name: 'subject', kind: 'play' }],
+  reloads: REPORTS,
+} as const satisfies Partial<ActSpec>
+
+const event = { name: 'event', kind: 'number' } as const satisfies ActField
+const code = {
+  name: 'code',
+  kind: 'choice',
+  choices: VOID_REASON_CODES,
+} as const satisfies ActField
+
+const suspend = {
+  permission: 'sport.suspend',
+  fields: [
+    { name: 'scope', kind: 'choice', choices: ['eventOnly', 'marketOnly', 'all'], isSent: false },
+    { ...event, isShown: ({ scope }: Values) => scope !== 'all' },
+    { name: 'market', kind: 'text', isShown: ({ scope }: Values) => scope === 'marketOnly' },
+  ],
+  reloads: REPORTS,
+} as const satisfies Partial<ActSpec>
+
+const EFFECT = 'GET /office/api/reports/settlement-effect'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const effectOfEvent = {
+  call: EFFECT,
+  query: ({ event: of = '' }: Values) => (/^[1-9]\d{0,8}$/.test(of) ? { event: of } : null),
+} as const
+
+/** Acts of the site, by name. */
+export const OPERATION_ACTS = [
+  {
+    name: 'stopPlay',
+    call: 'POST /office/api/play/stop',
+    icon: 'circle-x',
+    kind: 'danger',
+    ...stop,
+  },
+  { name: 'resumePlay', call: 'POST /office/api/play/resume', icon: 'play', ...stop },
+  { name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
+  { name: 'resumeSport', call: 'POST /office/api/sport/resume', icon: 'play', ...suspend },
+  {
+    name: 'voidBet',
+    call: 'POST /office/api/sport/bets/void',
+    permission: 'sport.settle',
+    kind: 'danger',
+    fields: [{ name: 'bet', kind: 'text' }, code],
+    effect: {
+      call: EFFECT,
+      query: ({ bet = '' }: Values) => (UUID.test(bet.trim()) ? { bet: bet.trim() } : null),
+    },
+    reloads: REPORTS,
+  },
+  {
+    name: 'voidEvent',
+    call: 'POST /office/api/sport/events/void',
+    permission: 'sport.settle',
+    kind: 'danger',
+    fields: [event, code],
+    effect: effectOfEvent,
+    reloads: REPORTS,
+  },
+  {
+    name: 'correctResult',
+    call: 'POST /office/api/sport/events/correct',
+    permission: 'sport.settle',
+    kind: 'danger',
+    fields: [event, { name: 'version', kind: 'text' }, { name: 'facts', kind: 'text' }],
+    effect: effectOfEvent,
+    reloads: REPORTS,
+  },
+  {
+    name: 'approveGrant',
+    call: 'POST /office/api/grants/approve',
+    permission: 'bonus.grant',
+    icon: 'check',
+    fields: [{ name: 'grant', kind: 'text' }],
+    reloads: REPORTS,
+  },
+  {
+    name: 'sendMessage',
+    call: 'POST /office/api/messages',
+    permission: 'message.send',
+    icon: 'send',
+    fields: [
+      {
+        name: 'audience',
+        kind: 'choice',
+        choices: ['country', 'language', 'player', 'all'],
+      },
+      { name: 'value', kind: 'text', isShown: ({ audience }: Values) => audience !== 'all' },
+      { name: 'topic', kind: 'choice', choices: NOTICE_TOPICS, first: 'offers' },
+      { name: 'as', kind: 'choice', choices: ['message', 'push'] },
+      { name: 'at', kind: 'time', isOptional: true },
+      { name: 'texts', kind: 'texts' },
+    ],
+    effect: {
+      call: 'GET /office/api/reports/audience',
+      query: ({ audience = 'all', value = '' }: Values) =>
+        audience === 'all' ? { audience } : value.trim() === '' ? null : { audience, value },
+    },
+    reloads: REPORTS,
+  },
+  {
+    name: 'previewContent',
+    call: 'POST /office/api/content/preview',
+    permission: 'content.view',
+    icon: 'eye',
+    fields: [{ name: 'page', kind: 'text' }],
+    reloads: [],
+  },
+  {
+    name: 'retryEvents',
+    call: 'POST /office/api/parked-events/retry',
+    permission: 'system.retry',
+    icon: 'repeat',
+    fields: [],
+    reloads: [['report'], ['queue']],
+  },
+  {
+    name: 'retryMessages',
+    call: 'POST /office/api/parked-messages/retry',
+    permission: 'system.retry',
+    icon: 'mail',
+    fields: [],
+    reloads: [['report'], ['queue']],
+  },
+  {
+    name: 'allowAddress',
+    call: 'POST /office/api/messages/allow',
+    permission: 'system.retry',
+    fields: [{ name: 'address', kind: 'text' }],
+    reloads: [],
+  },
+  {
+    name: 'noteDrill',
+    call: 'POST /office/api/backups/drill',
+    permission: 'system.drill',
+    icon: 'shield-check',
+    fields: [
+      { name: 'backup', kind: 'text' },
+      { name: 'outcome', kind: 'choice', choices: ['right', 'wrong'] },
+    ],
+    reloads: REPORTS,
+  },
+  {
+    name: 'exportAudit',
+    call: 'POST /office/api/audit/export',
+    permission: 'audit.export',
+    icon: 'download',
+    fields: [
+      { name: 'from', kind: 'day' },
+      { name: 'to', kind: 'day' },
+    ],
+    file: 'audit.jsonl',
+    reloads: [['audit']],
+  },
+] as const satisfies readonly ActSpec[]
+
+/** The act of a name. */
+export const operationAct = (name: OperationName): ActSpec =>
+  OPERATION_ACTS.find((act) => act.name === name)!
+
+export type OperationName = (typeof OPERATION_ACTS)[number]['name']

@@ -1,0 +1,149 @@
+import { saveFile } from '@fairhouse/app-kit/data/save-file'
+import { Loaded } from '@fairhouse/app-kit/data/loaded'
+import { formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import type { OfficeEndpointKey } from '@fairhouse/contract/office/endpoints'
+import type { Report } from '@fairhouse/contract/office/report'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { Table, type TableColumn } from '@fairhouse/ui/data/table'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { Facts } from '#core/facts.tsx'
+import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { toCsv } from './report-csv.ts'
+import type { Values } from './act-spec.ts'
+import styles from './report-view.module.css'
+
+type Call = Extract<OfficeEndpointKey, `GET ${string}`>
+type Row = Report['rows'][number]
+type Column = Report['columns'][number]
+
+/** The query of any report: all of them have one answer. */
+export const reportQuery = (path: Call, input: { params?: Values; query?: Values }) =>
+  queryOptions({
+    queryKey: ['report', path, input],
+    queryFn: async ({ signal }): Promise<Report> => {
+      const sent = call(path as 'GET /office/api/reports/stops', input as never, { signal })
+      return (await sent).data
+    },
+    staleTime: 0,
+  })
+
+export type ReportQueryProps = {
+  readonly title: string
+  readonly path: Call
+  readonly params?: Values
+  readonly query?: Values
+  /** The name of the file that its button saves; none without. */
+  readonly file?: string
+  readonly children?: (report: Report) => ReactNode
+}
+
+/** A report as it is read now. */
+export function ReportQuery(props: ReportQueryProps): ReactNode {
+  const { title, path, params, query, file, children } = props
+  const read = useQuery(reportQuery(path, { ...(params && { params }), ...(query && { query }) }))
+  return (
+    <Loaded query={read} skeleton={['2.5rem', '2.5rem', '2.5rem']} failed={t('report.failed')}>
+      {(report) => (
+        <>
+          {children?.(report)}
+          <ReportTable title={title} report={report} />
+          {file !== undefined && report.rows.length > 0 && (
+            <div>
+              <Button
+                size="s"
+                icon="download"
+                onClick={() =>
+                  saveFile(new Blob([toCsv(report)], { type: 'text/csv' }), `${file}.csv`)
+                }
+              >
+                {t('report.save')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Facts, rows and columns, each cell by its kind. */
+export function ReportTable({ title, report }: { title: string; report: Report }): ReactNode {
+  const { facts, columns, rows, isCut } = report
+  return (
+    <>
+      {facts.length > 0 && (
+        <Facts
+          facts={facts.map(({ name, kind, value }) => [
+            wordOf('column', name),
+            <Cell key={name} kind={kind} name={name} row={{ [name]: value }} />,
+          ])}
+        />
+      )}
+      {columns.length > 0 &&
+        (rows.length === 0 ? (
+          <EmptyState icon="circle-check" title={t('report.none')} text={t('report.noneText')} />
+        ) : (
+          <Table
+            label={title}
+            rows={rows.map((row, place) => ({ row, key: String(place) }))}
+            rowKey={({ key }) => key}
+            isDense
+            columns={columns.map(toColumn)}
+          />
+        ))}
+      {isCut && (
+        <Banner tone="reward" icon="info">
+          {t('report.cut', { count: formatNumber(rows.length) })}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['count', 'amount', 'percent', 'time'])
+const AT_END: ReadonlySet<string> = new Set(['count', 'amount', 'percent'])
+
+function toColumn(
+  { name, kind }: Column,
+  place: number,
+): TableColumn<{ readonly row: Row; readonly key: string }> {
+  return {
+    key: name,
+    label: wordOf('column', name),
+    isTitle: place === 0,
+    isNumeric: NUMERIC.has(kind),
+    ...(AT_END.has(kind) && { align: 'end' as const }),
+    cell: ({ row }) => <Cell kind={kind} name={name} row={row} />,
+  }
+}
+
+function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
+  const value = row[name] ?? null
+  if (value === null) return '–'
+  switch (kind) {
+    case 'word':
+      return wordOf('cell', value)
+    case 'count':
+      return formatNumber(Number(value))
+    case 'amount':
+      return moneyText(value, row['currency'] ?? '')
+    case 'percent':
+      return `${value} %`
+    case 'time':
+      return <time dateTime={value}>{exactTime(value)}</time>
+    case 'player':
+      return (
+        <Link to="/players/$playerId" params={{ playerId: value }}>
+          {value.slice(0, 8)}
+        </Link>
+      )
+    default:
+      return <span className={styles.text}>{value}</span>
+  }
+}

@@ -1,0 +1,179 @@
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { claimAct } from '#platform/audit/act.repo'
+import type { AuditedAct, AuditedValues } from '#platform/audit/audit.repo'
+import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
+import { inTransaction } from '#platform/database/transaction'
+import type { Sportsbook } from './sportsbook.port.ts'
+
+/** Everything, an event, or a market of it by its id or its name in the tables. */
+export type SportScope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'event'; readonly eventId: number }
+  | { readonly kind: 'market'; readonly eventId: number; readonly market: string }
+
+/** An act at the running book. */
+export type SportAct =
+  | { readonly do: 'suspend'; readonly scope: SportScope; readonly isSuspended: boolean }
+  | { readonly do: 'void'; readonly betId: string; readonly reason: string }
+  | { readonly do: 'voidEvent'; readonly eventId: number; readonly reason: string }
+  | {
+      readonly do: 'correct'
+      readonly eventId: number
+      /** The version that the operator saw. */
+      readonly version: number
+      readonly omittedFacts: readonly number[]
+    }
+
+export type SportExposure = {
+  readonly eventId: number
+  readonly selectionId: string
+  readonly label: { readonly slug: string; readonly outcome: readonly string[] } | null
+  readonly currency: string
+  readonly bets: number
+  readonly stakeMinor: string
+  readonly winMinor: string
+}
+
+export type SportEventState = {
+  readonly id: number
+  readonly name: unknown
+  readonly status: string
+  readonly score: unknown
+  readonly resultVersion: number
+  readonly isSuspendedByOperator: boolean
+  readonly suspendedMarkets: readonly string[]
+  readonly facts: readonly { readonly no: number }[]
+}
+
+/** Bets that a void or a correction concerns, by currency and whether they are settled. */
+export type SettlementEffect = {
+  readonly currency: string
+  readonly state: 'open' | 'settled'
+  readonly bets: number
+  readonly players: number
+  readonly stakeMinor: string
+  readonly paidMinor: string
+}
+
+type Done =
+  | { readonly ok: true; readonly isChanged?: boolean; readonly version?: number }
+  | { readonly ok: false; readonly reason: string }
+
+const REFUSALS = {
+  unknownBet: 'betNotFound',
+  notVoidable: 'betNotVoidable',
+  unknownEvent: 'sportEventNotFound',
+  eventFinished: 'eventFinished',
+  unknownMarket: 'marketUnknown',
+  alreadyVoid: 'actUnchanged',
+  notFinished: 'eventNotBegun',
+  versionChanged: 'recordChanged',
+  unknownFact: 'factsRejected',
+  incoherent: 'factsRejected',
+} as const
+
+export type SportRefusal =
+  | (typeof REFUSALS)[keyof typeof REFUSALS]
+  | 'sportUnavailable'
+  | 'actUnchanged'
+  | 'overloaded'
+
+const AUDITED = {
+  suspend: 'sport.suspended',
+  void: 'sport.betVoided',
+  voidEvent: 'sport.eventVoided',
+  correct: 'sport.resultCorrected',
+} as const satisfies Record<SportAct['do'], AuditedAct>
+
+export type SportOperator = ReturnType<typeof createSportOperator>
+
+/** Acts of operators at a sportsbook that takes them, each in the audit log of the site. */
+export function createSportOperator({
+  db,
+  clock,
+  book,
+}: ReviewDeps & { readonly book: Pick<Sportsbook, 'operate'> | null }) {
+  const ask = async <Answer>(command: object): Promise<Result<Answer, 'sportUnavailable'>> =>
+    book?.operate ? ok((await book.operate(command)) as Answer) : refuse('sportUnavailable')
+
+  return {
+    exposure: (eventId: number | undefined) =>
+      ask<readonly SportExposure[]>({ command: 'exposure', eventId }),
+
+    /** Null: there is no such event. */
+    event: (eventId: number) => ask<SportEventState | null>({ command: 'event', eventId }),
+
+    /** Null: there is no such bet or event. */
+    effect: (of: { readonly betId: string } | { readonly eventId: number }) =>
+      ask<readonly SettlementEffect[] | null>({ command: 'effect', ...of }),
+
+    /**
+     * The book carries the act out before the transaction ends: whoever repeats it waits for the
+     * first one, and an entry says what the book answered. The book refuses an act that it knows,
+     * so that one whose entry was lost changes nothing when it is repeated.
+     */
+    async carryOut(act: SportAct, by: Reviewer): Promise<Result<void, SportRefusal>> {
+      const done = await inTransaction(db, async (trx): Promise<Result<void, SportRefusal>> => {
+        const at = clock.now()
+        if (by.act !== undefined) await claimAct(trx, by.act, { by, at })
+        const answer = await ask<Done>(toCommand(act, by))
+        if (!answer.ok) return answer
+        const { value } = answer
+        if (!value.ok) return refuse(toRefusal(value.reason))
+        if (value.isChanged === false) return refuse('actUnchanged')
+        const { details, ...change } = describe(act, value)
+        const name = act.do === 'suspend' && !act.isSuspended ? 'sport.resumed' : AUDITED[act.do]
+        await auditOperator(trx, by, { act: name, at, playerId: null, details, ...change })
+        return ok()
+      })
+      return done
+    },
+  }
+}
+
+function toRefusal(reason: string) {
+  if (!(reason in REFUSALS)) throw new Error(`The book refuses with ${reason}`)
+  return REFUSALS[reason as keyof typeof REFUSALS]
+}
+
+function toCommand(act: SportAct, by: Reviewer): object {
+  const who = { actor: by.actor.operator, reason: by.why }
+  if (act.do === 'correct') {
+    const { eventId, version, omittedFacts } = act
+    return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], ...who }
+  }
+  const { do: command, ...order } = act
+  return { command, ...who, ...order }
+}
+
+function describe(
+  act: SportAct,
+  answer: { readonly version?: number },
+): {
+  readonly details: Readonly<Record<string, string>>
+  readonly before?: AuditedValues
+  readonly after?: AuditedValues
+} {
+  switch (act.do) {
+    case 'suspend': {
+      const { scope, isSuspended } = act
+      const event = scope.kind === 'all' ? 'all' : String(scope.eventId)
+      const details = { event, ...(scope.kind === 'market' && { market: scope.market }) }
+      const say = (is: boolean) => ({ state: is ? 'suspended' : 'open' })
+      return { details, before: say(!isSuspended), after: say(isSuspended) }
+    }
+    case 'void':
+      return { details: { bet: act.betId, reason: act.reason }, after: { state: 'void' } }
+    case 'voidEvent':
+      return {
+        details: { event: String(act.eventId), reason: act.reason },
+        after: { state: 'void', version: answer.version ?? null },
+      }
+    case 'correct':
+      return {
+        details: { event: String(act.eventId), facts: act.omittedFacts.join(',') },
+        before: { version: act.version },
+        after: { version: answer.version ?? null },
+      }
+  }
+}

@@ -1,0 +1,50 @@
+import { hostname } from 'node:os'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import manifest from '../../../package.json' with { type: 'json' }
+import { createRepeat } from '#platform/jobs/repeat'
+import { defineModule } from '#platform/module'
+import { deleteNode, saveNode } from './system.query.ts'
+
+const BEAT_MS = 30_000
+
+/** The processes of the site, each of which says that it runs, and its backups. */
+export const systemModule = defineModule({
+  id: 'system',
+  notExported: {
+    site_node: 'processes of the site',
+    site_backup: 'backups of the whole site',
+  },
+  create({ db, clock, log, newId, config }) {
+    const id = newId()
+    let startedAt: Date | null = null
+    async function beat(): Promise<void> {
+      const now = clock.now()
+      startedAt ??= now
+      const node = {
+        ...{ id, name: hostname().slice(0, 120), version: manifest.version },
+        ...{ roles: [...config.roles], started_at: startedAt, seen_at: now },
+      }
+      await saveNode(db, node, new Date(now.getTime() - DAY_MS))
+    }
+    const repeat = createRepeat({ name: 'system.node', everyMs: BEAT_MS, run: beat, log })
+    return {
+      async start() {
+        await beat()
+        repeat.start()
+      },
+      async stop() {
+        await repeat.stop()
+        // One that was killed stays in the list for a day.
+        await deleteNode(db, id).catch((error: unknown) =>
+          log.warn({ err: error }, 'this process stays in the list of the site'),
+        )
+      },
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    system: 'system.backupNoted'
+  }
+}

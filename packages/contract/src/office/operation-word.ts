@@ -1,0 +1,40 @@
+// Apart from the schemas, so that the browser loads none for it.
+
+/** What an act may answer beside that it is done; the office words it. */
+export const ACT_NOTES = ['returnAsked', 'stillExcluded', 'bonusProposed'] as const
+
+export type ActNote = (typeof ACT_NOTES)[number]
+
+/**
+ * Why a bet or an event may be voided, in the words that its player reads.
+ * assumed: the reasons that rules of sportsbooks list; English, as those of the command line
+ */
+export const VOID_REASONS = {
+  palpableError: 'Obvious error in the price or the market',
+  wrongData: 'Wrong data of the event',
+  lateBet: 'Placed after the outcome was known',
+  notPlayed: 'Event not played, or not finished in time',
+  resultUnknown: 'No official result',
+  integrity: 'Suspicion of manipulation',
+  technicalFault: 'Technical fault',
+} as const
+
+export type VoidReason = keyof typeof VOID_REASONS
+
+export const VOID_REASON_CODES = Object.keys(VOID_REASONS) as [VoidReason, ...VoidReason[]]
+
+/** Kinds of columns of a report. `amount`: minor units of the row’s `currency`. */
+export const COLUMN_KINDS = [
+  'text',
+  'word',
+  'count',
+  'amount',
+  'percent',
+  'time',
+  'player',
+] as const
+
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+/** Nobody copies more rows of a report with one call. */
+export const REPORT_ROWS_MAX = 500

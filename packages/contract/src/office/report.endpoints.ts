@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { daySchema } from './books.ts'
+import { reportSchema } from './report.ts'
+
+const report = {
+  method: 'GET',
+  auth: 'operator',
+  response: reportSchema,
+  refusals: [],
+} as const
+
+/** Both days count, in UTC; without them the thirty days before now. */
+const days = { from: daySchema.optional(), to: daySchema.optional() }
+const eventId = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const reportGameReturns = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/returns',
+  permission: 'play.view',
+  summary: 'What each game paid over 30 days against its RTP and the expected range',
+})
+
+export const reportPlayStops = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/stops',
+  permission: 'play.view',
+  summary: 'What is stopped, by whom and why',
+})
+
+export const reportOverdueBets = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/overdue-bets',
+  permission: 'play.view',
+  summary: 'Casino bets open for longer than some hours, oldest first, at most 500',
+  query: z.object({ hours: z.coerce.number().int().min(1).max(99_999).default(24) }),
+})
+
+export const reportExposure = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/exposure',
+  permission: 'sport.view',
+  summary: 'Open bets by selection, and the most that each can cost, at most 100',
+  query: z.object({ event: eventId.optional() }),
+  refusals: ['sportUnavailable', 'providerUnavailable'],
+})
+
+export const reportSportEvent = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/sport-event',
+  permission: 'sport.view',
+  summary: 'Score, version, suspensions and numbered facts of an event',
+  query: z.object({ event: eventId }),
+  refusals: ['sportUnavailable', 'sportEventNotFound', 'providerUnavailable'],
+})
+
+export const reportSettlementEffect = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/settlement-effect',
+  permission: 'sport.view',
+  summary: 'Whom a void or a correction concerns: one bet, or all bets on an event',
+  query: z.object({ bet: z.uuid().optional(), event: eventId.optional() }),
+  refusals: ['sportUnavailable', 'betNotFound', 'sportEventNotFound', 'providerUnavailable'],
+})
+
+export const reportBonuses = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/bonuses',
+  permission: 'report.view',
+  summary: 'Cost, uptake, conversion and signs of abuse by package and currency',
+  query: z.object(days),
+})
+
+export const reportGrants = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/grants',
+  permission: 'bonus.view',
+  summary: 'Bonuses that operators granted, and those that wait for a second person',
+  query: z.object(days),
+})
+
+export const reportQuests = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/quests',
+  permission: 'report.view',
+  summary: 'Every quest with how many began and completed it',
+})
+
+export const reportAffiliates = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/affiliates',
+  permission: 'report.view',
+  summary: 'Activity of players by the tag that brought them',
+  query: z.object(days),
+})
+
+export const reportAffiliateEvents = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/affiliate-events',
+  permission: 'report.view',
+  summary: 'Sign-ups and deposits of the players of a tag, at most 500',
+  query: z.object({ ...days, tag: z.string().trim().min(1).max(64) }),
+})
+
+export const reportAudience = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/audience',
+  permission: 'message.send',
+  summary: 'How many players a message would reach now',
+  query: z.object({
+    audience: z.enum(['all', 'player', 'country', 'language']),
+    value: z.string().trim().max(64).optional(),
+  }),
+  refusals: ['validationFailed'],
+})
+
+export const reportContent = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/content',
+  permission: 'content.view',
+  summary: 'What is wrong, untranslated or costly in the content directory as it is on disk',
+})
+
+export const reportBooks = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/books',
+  permission: 'books.view',
+  summary: 'The trial balance by currency, with every discrepancy; it reads the whole journal',
+})
+
+export const reportNodes = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/nodes',
+  permission: 'system.view',
+  summary: 'Processes of the site with their version, and when each was seen last',
+})
+
+export const reportJobs = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/jobs',
+  permission: 'system.view',
+  summary: 'Scheduled jobs: the last run, what failed, what hangs',
+})
+
+export const reportBackups = defineEndpoint({
+  ...report,
+  path: '/office/api/reports/backups',
+  permission: 'system.view',
+  summary: 'Backups that were taken and restores that were tried, newest first',
+})
+
+export const reportMarket = defineEndpoint({
+  ...report,
+  path: '/office/api/players/{id}/market',
+  permission: 'player.view',
+  summary: 'The rules that bind a player, with the source of each',
+  params: z.object({ id: z.uuid() }),
+  refusals: ['playerUnknown', 'lookMissing'],
+})
