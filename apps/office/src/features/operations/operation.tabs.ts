@@ -21,73 +21,73 @@ type Tab = (typeof OPERATION_SEARCH.tab)[number]
 export const OPERATION_TABS = {
   games: [
     {
-      ...{ name: 'stops', call: 'GET /office/api/reports/stops', permission: 'play.view' },
+      ...{ name: 'stops', call: 'GET /office/api/tables/stops', permission: 'play.view' },
       acts: ['stopPlay', 'resumePlay'],
     },
     {
-      ...{ name: 'returns', call: 'GET /office/api/reports/returns', permission: 'play.view' },
+      ...{ name: 'returns', call: 'GET /office/api/tables/returns', permission: 'play.view' },
       acts: ['stopPlay'],
     },
     {
-      ...{ name: 'overdue', call: 'GET /office/api/reports/overdue-bets' },
+      ...{ name: 'overdue', call: 'GET /office/api/tables/overdue-bets' },
       ...{ permission: 'play.view', filters: ['hours'], acts: [] },
     },
   ],
   sport: [
     {
-      ...{ name: 'exposure', call: 'GET /office/api/reports/exposure' },
+      ...{ name: 'exposure', call: 'GET /office/api/tables/exposure' },
       ...{ permission: 'sport.view', filters: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'voidBet'],
     },
     {
-      ...{ name: 'event', call: 'GET /office/api/reports/sport-event' },
+      ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
       ...{ permission: 'sport.view', filters: ['event'], needs: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidEvent'],
     },
   ],
   marketing: [
     {
-      ...{ name: 'grants', call: 'GET /office/api/reports/grants', permission: 'bonus.view' },
+      ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
       ...{ filters: ['days'], acts: ['approveGrant'] },
     },
     {
-      ...{ name: 'bonuses', call: 'GET /office/api/reports/bonuses', permission: 'report.view' },
+      ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },
       ...{ filters: ['days'], acts: ['sendMessage'] },
     },
     {
-      ...{ name: 'quests', call: 'GET /office/api/reports/quests', permission: 'report.view' },
+      ...{ name: 'quests', call: 'GET /office/api/tables/quests', permission: 'report.view' },
       acts: [],
     },
     {
-      ...{ name: 'affiliates', call: 'GET /office/api/reports/affiliates' },
+      ...{ name: 'affiliates', call: 'GET /office/api/tables/affiliates' },
       ...{ permission: 'report.view', filters: ['days'], acts: [] },
     },
     {
-      ...{ name: 'affiliate', call: 'GET /office/api/reports/affiliate-events' },
+      ...{ name: 'affiliate', call: 'GET /office/api/tables/affiliate-events' },
       ...{ permission: 'report.view', filters: ['tag', 'days'], needs: ['tag'], acts: [] },
     },
   ],
   content: [
     {
-      ...{ name: 'content', call: 'GET /office/api/reports/content', permission: 'content.view' },
+      ...{ name: 'content', call: 'GET /office/api/tables/content', permission: 'content.view' },
       acts: ['previewContent', 'sendMessage'],
     },
   ],
   system: [
     {
-      ...{ name: 'jobs', call: 'GET /office/api/reports/jobs', permission: 'system.view' },
+      ...{ name: 'jobs', call: 'GET /office/api/tables/jobs', permission: 'system.view' },
       acts: ['retryEvents', 'retryMessages', 'allowAddress'],
     },
     {
-      ...{ name: 'nodes', call: 'GET /office/api/reports/nodes', permission: 'system.view' },
+      ...{ name: 'nodes', call: 'GET /office/api/tables/nodes', permission: 'system.view' },
       acts: [],
     },
     {
-      ...{ name: 'backups', call: 'GET /office/api/reports/backups', permission: 'system.view' },
+      ...{ name: 'backups', call: 'GET /office/api/tables/backups', permission: 'system.view' },
       acts: ['noteDrill'],
     },
     {
-      ...{ name: 'books', call: 'GET /office/api/reports/books', permission: 'books.view' },
+      ...{ name: 'books', call: 'GET /office/api/tables/books', permission: 'books.view' },
       acts: [],
     },
   ],

@@ -1,6 +1,6 @@
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
-import type { Report } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/operation-table'
 import { Chips } from '@fairhouse/ui/chips'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import type { ReactNode } from 'react'

@@ -27,7 +27,7 @@ const suspend = {
   reloads: REPORTS,
 } as const satisfies Partial<ActSpec>
 
-const EFFECT = 'GET /office/api/reports/settlement-effect'
+const EFFECT = 'GET /office/api/tables/settlement-effect'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const effectOfEvent = {
   call: EFFECT,
@@ -102,7 +102,7 @@ export const OPERATION_ACTS = [
       { name: 'texts', kind: 'texts' },
     ],
     effect: {
-      call: 'GET /office/api/reports/audience',
+      call: 'GET /office/api/tables/audience',
       query: ({ audience = 'all', value = '' }: Values) =>
         audience === 'all' ? { audience } : value.trim() === '' ? null : { audience, value },
     },

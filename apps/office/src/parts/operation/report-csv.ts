@@ -1,4 +1,4 @@
-import type { Report } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/operation-table'
 
 /** The rows of a report as they came: amounts in minor units, times in UTC. */
 export function toCsv({ columns, rows }: Pick<Report, 'columns' | 'rows'>): string {

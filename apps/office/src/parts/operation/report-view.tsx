@@ -3,7 +3,7 @@ import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { OfficeEndpointKey } from '@fairhouse/contract/office/endpoints'
-import type { Report } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/operation-table'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Table, type TableColumn } from '@fairhouse/ui/data/table'
@@ -27,7 +27,7 @@ export const reportQuery = (path: Call, input: { params?: Values; query?: Values
   queryOptions({
     queryKey: ['report', path, input],
     queryFn: async ({ signal }): Promise<Report> => {
-      const sent = call(path as 'GET /office/api/reports/stops', input as never, { signal })
+      const sent = call(path as 'GET /office/api/tables/stops', input as never, { signal })
       return (await sent).data
     },
     staleTime: 0,

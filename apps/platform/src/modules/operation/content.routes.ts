@@ -1,5 +1,5 @@
 import { previewContent } from '@fairhouse/contract/office/operation.endpoints'
-import { reportContent } from '@fairhouse/contract/office/report.endpoints'
+import { reportContent } from '@fairhouse/contract/office/operation-table.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'

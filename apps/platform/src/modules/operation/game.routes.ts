@@ -2,7 +2,7 @@ import {
   reportGameReturns as returns,
   reportOverdueBets,
   reportPlayStops,
-} from '@fairhouse/contract/office/report.endpoints'
+} from '@fairhouse/contract/office/operation-table.endpoints'
 import { resumePlay, stopPlay } from '@fairhouse/contract/office/operation.endpoints'
 import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import { ok, refuse } from '@fairhouse/domain/result'

@@ -5,7 +5,7 @@ import {
   reportBonuses as bonuses,
   reportGrants,
   reportQuests as quests,
-} from '@fairhouse/contract/office/report.endpoints'
+} from '@fairhouse/contract/office/operation-table.endpoints'
 import { approveGrant, sendMessage } from '@fairhouse/contract/office/operation.endpoints'
 import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import type { Audience } from '@fairhouse/domain/audience'

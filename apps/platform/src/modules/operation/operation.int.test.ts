@@ -37,7 +37,7 @@ const codeOf = ({ body }: { body: any }) => body.error?.code ?? 'ok'
 const post = (path: string, more: object = {}, as: TestOperator = owner) =>
   office.act(`POST /office/api/${path}`, as, act(more))
 const report = async (path: string, as: TestOperator = owner) =>
-  (await office.call(`GET /office/api/reports/${path}`, { as })).body.data
+  (await office.call(`GET /office/api/tables/${path}`, { as })).body.data
 
 async function lastEntry(name: string) {
   return site.db
@@ -154,7 +154,7 @@ test('exposure, an event and the effect of a void are tables', async () => {
   ])
   answer = null
   const call = async (path: string) =>
-    codeOf(await office.call(`GET /office/api/reports/${path}`, { as: trading }))
+    codeOf(await office.call(`GET /office/api/tables/${path}`, { as: trading }))
   expect(await call('sport-event?event=8')).toBe('sportEventNotFound')
   expect(await call('settlement-effect?event=8')).toBe('sportEventNotFound')
   expect(await call(`settlement-effect?bet=${randomUUID()}`)).toBe('betNotFound')

@@ -128,7 +128,7 @@ test('a bonus is granted alone up to a sum, and above it by two people', async (
   expect(codeOf(await approve(ana, order.id))).toBe('secondPersonNeeded')
   expect(codeOf(await approve(rui, randomUUID()))).toBe('itemUnknown')
   expect(codeOf(await approve(rui, order.id))).toBe('ok')
-  const shown = await office.call('GET /office/api/reports/grants', { as: rui })
+  const shown = await office.call('GET /office/api/tables/grants', { as: rui })
   expect(shown.body.data.rows).toContainEqual(
     expect.objectContaining({ grant: order.id, state: 'granted', approvedBy: rui.name }),
   )

@@ -3,7 +3,7 @@ import {
   grantBonus,
   openWithdrawal,
 } from '@fairhouse/contract/office/player-act.endpoints'
-import { reportMarket } from '@fairhouse/contract/office/report.endpoints'
+import { reportMarket } from '@fairhouse/contract/office/operation-table.endpoints'
 import { ageAt, chooseMarket } from '@fairhouse/domain/market/market'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { formatDecimal } from '@fairhouse/money/amount'

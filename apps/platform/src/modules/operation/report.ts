@@ -1,5 +1,5 @@
 import { type ColumnKind, REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
-import type { Report } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/operation-table'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 
 type Cells = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import {
   reportExposure,
   reportSettlementEffect,
   reportSportEvent,
-} from '@fairhouse/contract/office/report.endpoints'
+} from '@fairhouse/contract/office/operation-table.endpoints'
 import {
   correctResult,
   resumeSport,

@@ -3,7 +3,7 @@ import {
   reportBooks,
   reportJobs,
   reportNodes,
-} from '@fairhouse/contract/office/report.endpoints'
+} from '@fairhouse/contract/office/operation-table.endpoints'
 import {
   allowAddress as allow,
   exportAudit,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
-import { reportSchema } from './report.ts'
+import { reportSchema } from './operation-table.ts'
 
 const report = {
   method: 'GET',
@@ -16,21 +16,21 @@ const eventId = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const reportGameReturns = defineEndpoint({
   ...report,
-  path: '/office/api/reports/returns',
+  path: '/office/api/tables/returns',
   permission: 'play.view',
   summary: 'What each game paid over 30 days against its RTP and the expected range',
 })
 
 export const reportPlayStops = defineEndpoint({
   ...report,
-  path: '/office/api/reports/stops',
+  path: '/office/api/tables/stops',
   permission: 'play.view',
   summary: 'What is stopped, by whom and why',
 })
 
 export const reportOverdueBets = defineEndpoint({
   ...report,
-  path: '/office/api/reports/overdue-bets',
+  path: '/office/api/tables/overdue-bets',
   permission: 'play.view',
   summary: 'Casino bets open for longer than some hours, oldest first, at most 500',
   query: z.object({ hours: z.coerce.number().int().min(1).max(99_999).default(24) }),
@@ -38,7 +38,7 @@ export const reportOverdueBets = defineEndpoint({
 
 export const reportExposure = defineEndpoint({
   ...report,
-  path: '/office/api/reports/exposure',
+  path: '/office/api/tables/exposure',
   permission: 'sport.view',
   summary: 'Open bets by selection, and the most that each can cost, at most 100',
   query: z.object({ event: eventId.optional() }),
@@ -47,7 +47,7 @@ export const reportExposure = defineEndpoint({
 
 export const reportSportEvent = defineEndpoint({
   ...report,
-  path: '/office/api/reports/sport-event',
+  path: '/office/api/tables/sport-event',
   permission: 'sport.view',
   summary: 'Score, version, suspensions and numbered facts of an event',
   query: z.object({ event: eventId }),
@@ -56,7 +56,7 @@ export const reportSportEvent = defineEndpoint({
 
 export const reportSettlementEffect = defineEndpoint({
   ...report,
-  path: '/office/api/reports/settlement-effect',
+  path: '/office/api/tables/settlement-effect',
   permission: 'sport.view',
   summary: 'Whom a void or a correction concerns: one bet, or all bets on an event',
   query: z.object({ bet: z.uuid().optional(), event: eventId.optional() }),
@@ -65,7 +65,7 @@ export const reportSettlementEffect = defineEndpoint({
 
 export const reportBonuses = defineEndpoint({
   ...report,
-  path: '/office/api/reports/bonuses',
+  path: '/office/api/tables/bonuses',
   permission: 'report.view',
   summary: 'Cost, uptake, conversion and signs of abuse by package and currency',
   query: z.object(days),
@@ -73,7 +73,7 @@ export const reportBonuses = defineEndpoint({
 
 export const reportGrants = defineEndpoint({
   ...report,
-  path: '/office/api/reports/grants',
+  path: '/office/api/tables/grants',
   permission: 'bonus.view',
   summary: 'Bonuses that operators granted, and those that wait for a second person',
   query: z.object(days),
@@ -81,14 +81,14 @@ export const reportGrants = defineEndpoint({
 
 export const reportQuests = defineEndpoint({
   ...report,
-  path: '/office/api/reports/quests',
+  path: '/office/api/tables/quests',
   permission: 'report.view',
   summary: 'Every quest with how many began and completed it',
 })
 
 export const reportAffiliates = defineEndpoint({
   ...report,
-  path: '/office/api/reports/affiliates',
+  path: '/office/api/tables/affiliates',
   permission: 'report.view',
   summary: 'Activity of players by the tag that brought them',
   query: z.object(days),
@@ -96,7 +96,7 @@ export const reportAffiliates = defineEndpoint({
 
 export const reportAffiliateEvents = defineEndpoint({
   ...report,
-  path: '/office/api/reports/affiliate-events',
+  path: '/office/api/tables/affiliate-events',
   permission: 'report.view',
   summary: 'Sign-ups and deposits of the players of a tag, at most 500',
   query: z.object({ ...days, tag: z.string().trim().min(1).max(64) }),
@@ -104,7 +104,7 @@ export const reportAffiliateEvents = defineEndpoint({
 
 export const reportAudience = defineEndpoint({
   ...report,
-  path: '/office/api/reports/audience',
+  path: '/office/api/tables/audience',
   permission: 'message.send',
   summary: 'How many players a message would reach now',
   query: z.object({
@@ -116,35 +116,35 @@ export const reportAudience = defineEndpoint({
 
 export const reportContent = defineEndpoint({
   ...report,
-  path: '/office/api/reports/content',
+  path: '/office/api/tables/content',
   permission: 'content.view',
   summary: 'What is wrong, untranslated or costly in the content directory as it is on disk',
 })
 
 export const reportBooks = defineEndpoint({
   ...report,
-  path: '/office/api/reports/books',
+  path: '/office/api/tables/books',
   permission: 'books.view',
   summary: 'The trial balance by currency, with every discrepancy; it reads the whole journal',
 })
 
 export const reportNodes = defineEndpoint({
   ...report,
-  path: '/office/api/reports/nodes',
+  path: '/office/api/tables/nodes',
   permission: 'system.view',
   summary: 'Processes of the site with their version, and when each was seen last',
 })
 
 export const reportJobs = defineEndpoint({
   ...report,
-  path: '/office/api/reports/jobs',
+  path: '/office/api/tables/jobs',
   permission: 'system.view',
   summary: 'Scheduled jobs: the last run, what failed, what hangs',
 })
 
 export const reportBackups = defineEndpoint({
   ...report,
-  path: '/office/api/reports/backups',
+  path: '/office/api/tables/backups',
   permission: 'system.view',
   summary: 'Backups that were taken and restores that were tried, newest first',
 })
