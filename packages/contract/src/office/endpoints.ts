@@ -8,6 +8,7 @@ import * as parked from './parked.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
+import * as report from './report.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
 import * as ticket from './ticket.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
@@ -26,6 +27,7 @@ export const OFFICE_ENDPOINTS = {
   ...ticket,
   ...parked,
   ...books,
+  ...report,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

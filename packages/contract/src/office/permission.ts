@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   'system.retry',
   'books.view',
   'books.close',
+  'report.view',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

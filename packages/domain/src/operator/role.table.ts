@@ -42,11 +42,12 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   content: [],
   finance: [
     ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),
+    ...grant('report.view'),
     { permission: 'balance.approve', amountEurMinorMax: 2_500_000n },
   ],
   auditor: grant(
     ...(['audit.view', 'operator.view', 'player.view', 'withdrawal.view'] as const),
-    ...(['payment.view', 'books.view', 'system.view'] as const),
+    ...(['payment.view', 'books.view', 'system.view', 'report.view'] as const),
   ),
   owner: grant(...PERMISSIONS),
 }
