@@ -23,6 +23,24 @@ CREATE TABLE report_sum (
   PRIMARY KEY (day, currency, player_id, base, kind, provider, subject)
 ) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
+-- Who was active.
+CREATE INDEX report_active ON report_sum (day, player_id) WHERE base = 'stake';
+
+-- The same over all players, which is what most reports read.
+CREATE TABLE report_total (
+  day date NOT NULL,
+  currency text NOT NULL,
+  base text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  provider text NOT NULL,
+  subject text NOT NULL,
+  country text NOT NULL,
+  tag text NOT NULL,
+  amount_minor numeric NOT NULL CHECK (scale(amount_minor) = 0),
+  count bigint NOT NULL,
+  PRIMARY KEY (day, currency, base, kind, provider, subject, country, tag)
+) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+
 -- The days that have sums, and where their transactions are.
 CREATE TABLE report_day (
   day date PRIMARY KEY,
@@ -150,18 +168,29 @@ BEGIN
   folded := last_number - v_from;
   IF folded = 0 THEN RETURN; END IF;
 
-  INSERT INTO report_sum AS sum (day, currency, player_id, base, kind, provider, subject, country, tag,
-    amount_minor, count)
-  SELECT v.day, v.currency, v.player_id, v.base, v.kind, v.provider, v.subject,
-    coalesce(p.country, ''), coalesce(p.affiliate_tag, ''), v.amount_minor, v.count
-  FROM (
+  WITH part AS (
     SELECT e.day, e.currency, e.player_id, e.base, e.kind, e.provider, e.subject,
       sum(e.amount_minor) AS amount_minor, count(*) AS count
     FROM report_entry e WHERE e.number > v_from AND e.number <= last_number
     GROUP BY 1, 2, 3, 4, 5, 6, 7
-  ) v LEFT JOIN player p ON p.id = v.player_id
-  ON CONFLICT (day, currency, player_id, base, kind, provider, subject) DO UPDATE
-    SET amount_minor = sum.amount_minor + excluded.amount_minor, count = sum.count + excluded.count;
+  ), added AS (
+    INSERT INTO report_sum AS sum (day, currency, player_id, base, kind, provider, subject, country, tag,
+      amount_minor, count)
+    SELECT v.day, v.currency, v.player_id, v.base, v.kind, v.provider, v.subject,
+      coalesce(p.country, ''), coalesce(p.affiliate_tag, ''), v.amount_minor, v.count
+    FROM part v LEFT JOIN player p ON p.id = v.player_id
+    ON CONFLICT (day, currency, player_id, base, kind, provider, subject) DO UPDATE
+      SET amount_minor = sum.amount_minor + excluded.amount_minor, count = sum.count + excluded.count
+    -- The country that the sum had before the player moved.
+    RETURNING day, currency, player_id, base, kind, provider, subject, country, tag
+  )
+  INSERT INTO report_total AS total (day, currency, base, kind, provider, subject, country, tag,
+    amount_minor, count)
+  SELECT day, currency, base, kind, provider, subject, country, tag, sum(amount_minor), sum(count)
+  FROM part JOIN added USING (day, currency, player_id, base, kind, provider, subject)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  ON CONFLICT (day, currency, base, kind, provider, subject, country, tag) DO UPDATE
+    SET amount_minor = total.amount_minor + excluded.amount_minor, count = total.count + excluded.count;
 
   INSERT INTO report_day AS known (day, first_id, last_id)
   SELECT (t.created_at AT TIME ZONE 'UTC')::date, min(t.id), max(t.id)
@@ -182,7 +211,18 @@ BEGIN
     WHERE s.number = last_number);
 END $$;
 
-REVOKE ALL ON FUNCTION report_fold_next, report_bonus_share FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION report_fold_next, report_bonus_share TO fairhouse_app;
+-- Totals of what is not folded along the chain, from the sums of players, since a day.
+CREATE FUNCTION report_total_again(p_base text, p_since date, p_until date) RETURNS void
+LANGUAGE sql SET search_path = public, pg_temp AS $$
+  INSERT INTO report_total (day, currency, base, kind, provider, subject, country, tag, amount_minor, count)
+  SELECT day, currency, base, kind, provider, subject, country, tag, sum(amount_minor), sum(count)
+  FROM report_sum WHERE base = p_base AND day >= p_since AND day <= p_until
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  ON CONFLICT (day, currency, base, kind, provider, subject, country, tag) DO UPDATE
+    SET amount_minor = excluded.amount_minor, count = excluded.count
+$$;
+
+REVOKE ALL ON FUNCTION report_total_again, report_fold_next, report_bonus_share FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION report_total_again, report_fold_next, report_bonus_share TO fairhouse_app;
 GRANT SELECT ON report_entry TO fairhouse_app;
-GRANT SELECT, INSERT, UPDATE ON report_sum, report_day, report_rate, report_fold TO fairhouse_app;
+GRANT SELECT, INSERT, UPDATE ON report_sum, report_total, report_day, report_rate, report_fold TO fairhouse_app;

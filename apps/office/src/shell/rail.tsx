@@ -13,7 +13,7 @@ import { OperatorCard } from './operator-card.tsx'
 import styles from './rail.module.css'
 
 type Page = {
-  readonly to: '/' | '/players' | '/payments' | '/days' | '/audit' | '/operators'
+  readonly to: '/' | '/players' | '/payments' | '/days' | '/reports' | '/audit' | '/operators'
   readonly icon: IconName
   readonly label: MessageId
   /** Null for everybody. */
@@ -27,6 +27,7 @@ const PAGES: readonly Page[] = [
 ]
 
 const COMPANY: readonly Page[] = [
+  { to: '/reports', icon: 'chart-column', label: 'reports.title', permission: 'report.view' },
   { to: '/days', icon: 'calendar', label: 'days.title', permission: 'books.view' },
   { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
   { to: '/operators', icon: 'key-round', label: 'operators.title', permission: 'operator.view' },

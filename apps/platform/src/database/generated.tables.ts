@@ -927,6 +927,18 @@ export type GeneratedColumns = {
     amount_minor: bigint
     count: bigint
   }
+  report_total: {
+    day: Date
+    currency: string
+    base: string
+    kind: string
+    provider: string
+    subject: string
+    country: string
+    tag: string
+    amount_minor: bigint
+    count: bigint
+  }
   saved_card: {
     id: string
     player_id: string

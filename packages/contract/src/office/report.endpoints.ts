@@ -20,12 +20,6 @@ export const readReport = defineEndpoint({
   params,
   query: reportQuerySchema,
   response: reportSchema,
-  responseMeta: z.object({
-    page: z.number(),
-    perPage: z.number(),
-    totalPages: z.number(),
-    totalRows: z.number(),
-  }),
   refusals: ['periodInvalid', 'groupUnknown'],
 })
 

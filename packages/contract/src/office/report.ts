@@ -108,6 +108,8 @@ export const reportSchema = z.object({
       cells: cellsSchema,
     }),
   ),
+  page: z.number().int(),
+  pages: z.number().int(),
   /** Of all rows, also of other pages. */
   totals: cellsSchema,
   /** Of as many days before. */

@@ -18,6 +18,7 @@ export async function foldPlayers(db: Db, since: Date): Promise<void> {
     SELECT (p.created_at AT TIME ZONE 'UTC')::date, '', p.id, 'registered', '', '', '', p.country,
       coalesce(p.affiliate_tag, ''), 0, 1
     FROM player p WHERE p.created_at >= ${since} ON CONFLICT DO NOTHING`.execute(db)
+  await sql`SELECT report_total_again('registered', ${since}::date, 'infinity')`.execute(db)
 }
 
 /** When the last registration that counts was; null if none does. */
@@ -59,5 +60,6 @@ export async function measureRounds(
     GROUP BY 2, 3, 6, 7, 8, 9
     ON CONFLICT (day, currency, player_id, base, kind, provider, subject) DO UPDATE
       SET amount_minor = excluded.amount_minor, count = excluded.count`.execute(db)
+  await sql`SELECT report_total_again('square', ${day}::date, ${day}::date)`.execute(db)
   await sql`UPDATE report_day SET measured_at = ${endedAt} WHERE day = ${day}::date`.execute(db)
 }

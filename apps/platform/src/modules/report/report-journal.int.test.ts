@@ -215,6 +215,14 @@ test('stakes, returns and corrections are the entries of the games of their kind
   expect(await figureByDay(figure('corrected'))).toEqual(addUp(journal, isLater))
 })
 
+test('the totals are the sums of all players', async () => {
+  const sum = (table: string) =>
+    sql`SELECT day, currency, base, kind, provider, subject, country, tag,
+    sum(amount_minor)::text AS minor, sum(count)::text AS count FROM ${sql.table(table)}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
+  expect((await sum('report_total')).rows).toEqual((await sum('report_sum')).rows)
+})
+
 test('the effects of a day are exactly the change of what players have', async () => {
   const players = addUp(journal, ({ owner: player }) => player !== null)
   expect(await figureByDay((amounts) => changeOf({ amounts }))).toEqual(players)

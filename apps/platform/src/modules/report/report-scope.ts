@@ -22,12 +22,17 @@ export type Products = Readonly<Record<string, string>>
 
 export type ReportKey = Exclude<ReportGroup, 'method' | 'reason'> | 'kind' | 'all'
 
-/** `report_sum r`, with the product of a game and its RTP. */
-export function fromSums(products: Products) {
-  return sql`report_sum r
+/** `r`, the sums of players or their totals, with the product of a game and its RTP. */
+export function fromSums(table: 'report_sum' | 'report_total', products: Products) {
+  return sql`${fromSumsAlone(table)}
     LEFT JOIN game g ON r.kind = 'casino' AND g.identity = r.subject
     LEFT JOIN jsonb_each_text(${JSON.stringify(products)}::jsonb) AS product (identity, name)
       ON r.kind = 'casino' AND product.identity = r.subject`
+}
+
+/** Without products, for scopes and keys that name none. */
+export function fromSumsAlone(table: 'report_sum' | 'report_total') {
+  return sql`${sql.table(table)} r`
 }
 
 const PRODUCT = sql`CASE r.kind WHEN 'casino' THEN coalesce(product.name, 'quick') ELSE r.kind END`

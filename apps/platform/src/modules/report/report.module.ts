@@ -7,7 +7,6 @@ import { ok } from '@fairhouse/domain/result'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { carryOutAct } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
-import { answerPage } from '#platform/database/page'
 import { inTransaction } from '#platform/database/transaction'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
@@ -23,6 +22,7 @@ export const reportModule = defineModule({
   id: 'report',
   notExported: {
     report_sum: 'sums by day of what statements list',
+    report_total: 'sums over all players',
     report_day: 'where the days are in the journal',
     report_rate: 'rates',
     report_fold: 'how far along the journal the sums are',
@@ -45,8 +45,8 @@ export const reportModule = defineModule({
           if (!report.ok) return report
           const { rows } = report.value
           const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-          const counted = { page, perPage: PER_PAGE, totalRows: rows.length }
-          return answerPage({ ...report.value, rows: shown }, counted)
+          const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+          return ok({ ...report.value, rows: shown, page, pages })
         }),
         route(listReportEntries, ({ params, query }) =>
           readHistory((from) => readEntries(from, { ...query, id: params.id })),

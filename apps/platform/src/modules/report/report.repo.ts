@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import {
   fromSums,
+  fromSumsAlone,
   keyOf,
   type Products,
   type ReportKey,
@@ -49,7 +50,7 @@ export async function sumReport(db: Db, order: SumsOrder): Promise<SumRow[]> {
         sum(r.amount_minor) AS amount, sum(r.count) AS count,
         coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
         coalesce(sum(r.amount_minor * g.rtp::numeric / 100) ${stake}, 0) AS expected
-      FROM ${fromSums(products)}
+      FROM ${fromSums(scope.playerId === undefined ? 'report_total' : 'report_sum', products)}
       WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
       GROUP BY 1, 2, 3, 4
     ), priced AS (
@@ -70,10 +71,13 @@ export async function countPlayers(
   db: Db,
   order: Omit<SumsOrder, 'bases'>,
 ): Promise<{ readonly keys: readonly string[]; readonly players: bigint }[]> {
+  const isOfProduct = order.keys.includes('product') || order.scope.product !== undefined
+  const from = isOfProduct ? fromSums('report_sum', order.products) : fromSumsAlone('report_sum')
   const { rows } = await sql<{ keys: string[]; players: bigint }>`
-    SELECT ${keysOf(order)} AS keys, count(DISTINCT r.player_id) AS players
-    FROM ${fromSums(order.products)}
-    WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKey(order)} GROUP BY 1`.execute(db)
+    SELECT keys, count(*) AS players FROM (
+      SELECT DISTINCT ${keysOf(order)} AS keys, r.player_id FROM ${from}
+      WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKey(order)}
+    ) active GROUP BY 1`.execute(db)
   return rows
 }
 

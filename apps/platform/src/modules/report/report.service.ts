@@ -2,7 +2,6 @@ import type { Report, ReportGroup, ReportId, ReportQuery } from '@fairhouse/cont
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { BASE_NAMES } from '@fairhouse/domain/report/base'
 import {
-  addSums,
   changeOf,
   computeFigure,
   expectGgr,
@@ -16,7 +15,6 @@ import {
   chooseStep,
   isPeriod,
   listSteps,
-  nextDay,
   periodBefore,
   shiftDay,
 } from '@fairhouse/domain/report/period'
@@ -47,7 +45,7 @@ export type ReportOrder = Omit<ReportQuery, 'page'> & { readonly id: ReportId }
 export type ReportFailure = 'periodInvalid' | 'groupUnknown'
 
 /** A whole report: every row, and what its page shows around them. */
-export type WholeReport = Omit<Report, 'rows'> & { readonly rows: Report['rows'] }
+export type WholeReport = Omit<Report, 'page' | 'pages'>
 
 const TIMES: ReadonlySet<ReportGroup> = new Set(['day', 'week', 'month'])
 const EARLIEST = '0001-01-01'
@@ -164,13 +162,15 @@ async function readSums({ db, order, scope, group, products }: Read): Promise<Bo
   rows = TIMES.has(group)
     ? fillSteps(rows, { order, group, opening })
     : sortRows(rows, spec.columns)
-  const counted = spec.columns.includes('players') || spec.tiles.flat().includes('players')
-  const players = counted ? await countPlayers(db, { scope, keys, products }) : []
+  const ofRows = spec.columns.includes('players')
+  const counted = ofRows || spec.tiles.flat().includes('players')
+  const players = ofRows ? await countPlayers(db, { scope, keys, products }) : []
   const ofKey = new Map(players.map(({ keys: [key], players: count }) => [key, count]))
   const [all] = counted ? await countPlayers(db, { scope, keys: ['all'], products }) : []
   const past = { ...scope, ...periodBefore(order) }
   const earlier = await sumReport(db, { scope: past, bases, keys: ['all'], products })
-  const [once] = counted ? await countPlayers(db, { scope: past, keys: ['all'], products }) : []
+  const isCompared = spec.tiles.some(([id, ...notes]) => id === 'players' && notes.length === 0)
+  const [once] = isCompared ? await countPlayers(db, { scope: past, keys: ['all'], products }) : []
   const before = sumRows(
     toRows(earlier, { keyOf: () => '', currency: currencyIn(order, null) }, BASE_CURRENCY),
   )
