@@ -165,7 +165,7 @@ export const FIGURES = {
     sentence: 'Deposits that were charged back, less those won back, on the day it happened.',
   },
   netDeposits: {
-    ...{ unit: 'money', label: 'Net' },
+    ...{ unit: 'money', label: 'Net deposits' },
     terms: { deposit: 1, withdrawal: -1, payoutReturned: 1, chargedBack: -1 },
     sentence: 'Deposits, less withdrawals and charge-backs.',
   },

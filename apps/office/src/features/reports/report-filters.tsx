@@ -57,17 +57,19 @@ export function ReportFilters({ state, onChange, period, report }: ReportFilters
         </Button>
       ))}
       {report && groups.length > 1 && (
-        <Select
-          aria-label={t('reports.rows')}
-          value={report.group}
-          options={groups.map((value) => ({
-            value,
-            label: t('reports.by', { group: t(`reports.group.${value}`) }),
-          }))}
-          onChange={({ target }) =>
-            onChange({ group: target.value, page: undefined, figure: undefined, key: undefined })
-          }
-        />
+        <div className={styles.rows}>
+          <Select
+            aria-label={t('reports.rows')}
+            value={report.group}
+            options={groups.map((value) => ({
+              value,
+              label: t('reports.by', { group: t(`reports.group.${value}`) }),
+            }))}
+            onChange={({ target }) =>
+              onChange({ group: target.value, page: undefined, figure: undefined, key: undefined })
+            }
+          />
+        </div>
       )}
       {isOfPlay && typed('provider')}
       {isOfPlay && typed('game')}

@@ -10,11 +10,16 @@ export function figureText(
   { unit, currency, usual }: { unit: ReportUnit; currency: string; usual?: string },
 ): string {
   if (value === null || value === undefined) return '–'
-  if (unit === 'share') return `${formatNumber(Number(value) / 100, TWO_DIGITS)} %`
+  if (unit === 'share') return `${signed(Number(value) / 100)} %`
   if (unit === 'seconds') return durationText(Number(value))
   if (unit !== 'money') return formatNumber(Number(value))
   if (usual !== undefined && currency !== usual) return moneyText(value, currency)
   return showMoney(value, currency, { fractionDigitsMin: 2 }).number
+}
+
+/** With the minus sign that amounts have. */
+function signed(value: number): string {
+  return formatNumber(value, TWO_DIGITS).replace('-', '−')
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

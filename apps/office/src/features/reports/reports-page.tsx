@@ -69,12 +69,7 @@ export function ReportsPage(): ReactNode {
       </PageHead>
       <Reports open={id} />
       <DroppedFilters spec={REPORT_SEARCH} />
-      <ReportFilters
-        state={filters}
-        onChange={change}
-        period={order}
-        report={report}
-      />
+      <ReportFilters state={filters} onChange={change} period={order} report={report} />
       <Loaded query={query} skeleton={['6rem', '12rem', '14rem']} failed={t('reports.failed')}>
         {(data) => <Body report={data} state={state} title={t(`reports.name.${id}`)} />}
       </Loaded>

@@ -36,6 +36,14 @@ export async function listUnmeasured(db: Db, today: string): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
+/** Settled stakes of the days that are not measured yet. */
+export async function countUnmeasured(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ bets: bigint }>`
+    SELECT coalesce(sum(t.count), 0)::bigint AS bets FROM report_total t JOIN report_day d USING (day)
+    WHERE d.measured_at IS NULL AND t.base = 'stake'`.execute(db)
+  return rows[0]!.bets
+}
+
 /**
  * The squared distance of each round of a day to its expected return, by player and game. A round of
  * several bets counts once; free rounds are left out. A second run replaces the first one.

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { sealChain } from '#platform/ledger/seal'
 import type { ModuleContext } from '#platform/module'
 import {
+  countUnmeasured,
   foldNext,
   foldPlayers,
   lastFoldedPlayer,
@@ -15,12 +16,16 @@ const BATCH = 5_000
 /** What a reader of a report waits for at most; the job does the rest. */
 const BATCHES_OF_A_READER = 4
 const FRESH_MS = 10_000
+/** assumed: rounds of so many bets are measured in the time of a look, others by the job */
+const MEASURED_BETS_MAX = 50_000n
+const MEASURED_MS = 600_000
 
 export type ReportFold = ReturnType<typeof createReportFold>
 
 /** Keeps the sums of reports up to the end of the hash chain. */
 export function createReportFold({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
   let freshAt = Number.NEGATIVE_INFINITY
+  let measuredAt = Number.NEGATIVE_INFINITY
   let refreshing: Promise<unknown> | null = null
 
   async function fold(batches: number): Promise<number> {
@@ -36,23 +41,26 @@ export function createReportFold({ db, clock }: Pick<ModuleContext, 'db' | 'cloc
     return folded
   }
 
+  /** Each day once it is over, and today's rounds so far. */
+  async function measure(): Promise<{ readonly days: number }> {
+    const now = clock.now()
+    measuredAt = now.getTime()
+    const days = await listUnmeasured(db, now.toISOString().slice(0, 10))
+    for (const day of days) {
+      const from = new Date(`${day}T00:00:00Z`)
+      const to = new Date(`${nextDay(day)}T00:00:00Z`)
+      const isOver = now.getTime() >= to.getTime() + HOUR_MS
+      await measureRounds(db, { day, from, to, endedAt: isOver ? now : null })
+    }
+    return { days: days.length }
+  }
+
   return {
+    measure,
+
     /** The job: everything that is sealed. */
     async run(): Promise<{ readonly folded: number }> {
       return { folded: await fold(Number.POSITIVE_INFINITY) }
-    },
-
-    /** Each day once it is over, and today's rounds so far. */
-    async measure(): Promise<{ readonly days: number }> {
-      const now = clock.now()
-      const days = await listUnmeasured(db, now.toISOString().slice(0, 10))
-      for (const day of days) {
-        const from = new Date(`${day}T00:00:00Z`)
-        const to = new Date(`${nextDay(day)}T00:00:00Z`)
-        const isOver = now.getTime() >= to.getTime() + HOUR_MS
-        await measureRounds(db, { day, from, to, endedAt: isOver ? now : null })
-      }
-      return { days: days.length }
     },
 
     /** Reads what happened up to now, before a report is read. Readers of ten seconds share one run. */
@@ -64,6 +72,8 @@ export function createReportFold({ db, clock }: Pick<ModuleContext, 'db' | 'cloc
         await sealChain(db, 'ledger')
         await sealChain(db, 'ledger')
         await fold(BATCHES_OF_A_READER)
+        const isOld = now - measuredAt >= MEASURED_MS || now < measuredAt
+        if (isOld && (await countUnmeasured(db)) <= MEASURED_BETS_MAX) await measure()
         freshAt = now
       })().finally(() => (refreshing = null))
       await refreshing

@@ -21,7 +21,7 @@ import { sealAll } from '#platform/ledger/seal.fixture'
 import { createBonusSetup } from '#platform/modules/bonus/bonus.fixture'
 import { runRandomBonuses } from '#platform/modules/bonus/bonus-random.fixture'
 import { readEntries } from './report-entries.ts'
-import { foldNext } from './report-fold.repo.ts'
+import { foldNext, measureRounds } from './report-fold.repo.ts'
 import { readWholeReport } from './report.service.ts'
 
 const setup = await createBonusSetup()
@@ -329,6 +329,34 @@ test('the columns of a converted report add up to its totals, in every grouping'
   expect(totals.size).toBe(1)
 })
 
+test('the distance of each round to its expected return is measured by player and game, once', async () => {
+  await sql`UPDATE game SET rtp = CASE WHEN identity IN ('dice', 'saffron') THEN '97.50' END`.execute(owner)
+  const from = new Date('2030-01-01T00:00:00Z')
+  const to = new Date('2031-01-01T00:00:00Z')
+  for (const endedAt of [null, to])
+    await measureRounds(db, { day: '2030-01-01', from, to, endedAt })
+  const bets = await db
+    .selectFrom('bet')
+    .select(['round', 'cash_minor', 'bonus_minor', 'payout_minor'])
+    .where('subject', 'in', ['dice', 'saffron'])
+    .where('kind', '=', 'casino')
+    .where('status', '=', 'settled')
+    .where('reward_id', 'is', null)
+    .execute()
+  const rounds = new Map<string, number>()
+  for (const { round, cash_minor: cash, bonus_minor: bonus, payout_minor: paid } of bets)
+    rounds.set(round, (rounds.get(round) ?? 0) + Number(paid) - 0.975 * Number(cash + bonus))
+  const squares = [...rounds.values()].reduce((sum, distance) => sum + distance ** 2, 0)
+  const { rows } = await sql<{ square: string; total: string; count: string }>`
+    SELECT sum(amount_minor)::text AS square, sum(count)::text AS count,
+      (SELECT sum(amount_minor)::text FROM report_total WHERE base = 'square') AS total
+    FROM report_sum WHERE base = 'square'`.execute(db)
+  expect(Number(rows[0]!.square) / squares).toBeCloseTo(1, 3)
+  expect(rows[0]).toMatchObject({ count: String(rounds.size), total: rows[0]!.square })
+  await sql`DELETE FROM report_sum WHERE base = 'square'`.execute(owner)
+  await sql`DELETE FROM report_total WHERE base = 'square'`.execute(owner)
+})
+
 test('folding again adds nothing, and a correction changes its own day alone', async () => {
   const before = await readSums()
   await foldAll(1_000)
@@ -337,6 +365,9 @@ test('folding again adds nothing, and a correction changes its own day alone', a
     SELECT (max(id) + 1)::text AS id FROM ledger_transaction`.execute(db)
   await runRandomBonuses(setup, { operations: 60, players: 2, lanes: 1, seed: SEED + 1 })
   await spreadOverDays(rows[0]!.id, '2030-01-11T00:00:00Z', '1 minute')
+  await sealAll(db)
+  // Two nodes at the same time: each takes its own transactions.
+  await Promise.all([foldNext(db, 5), foldNext(db, 5), foldNext(db, 5)])
   await foldAll(5)
   const after = await readSums()
   for (const [key, amounts] of before) expect([key, after.get(key)]).toEqual([key, amounts])

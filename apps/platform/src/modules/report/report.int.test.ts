@@ -94,6 +94,19 @@ test.each([
   },
 )
 
+test('a player who moves to another country changes nothing of what was reported', async () => {
+  const before = await read(`revenue?${PERIOD}&group=country`)
+  await sql`UPDATE player SET country = 'FI' WHERE id = ${player.playerId}`.execute(site.owner)
+  const after = await read(`revenue?${PERIOD}&group=country`)
+  expect(after.body.data.rows).toEqual(before.body.data.rows)
+  const { key } = after.body.data.rows[0]
+  const entries = await read(`revenue/entries?${PERIOD}&group=country&key=${key}&figure=cashback`)
+  expect(entries.body.data).toMatchObject({
+    sums: [{ amount: '350' }],
+    entries: [{}, { sum: '350' }],
+  })
+})
+
 test('a filter on games leaves out what no game has', async () => {
   const { body } = await read(`revenue?${PERIOD}&product=slots`)
   expect(body.data.totals).toMatchObject({ cashback: null, newPlayers: null, stakes: '0' })
