@@ -58,7 +58,7 @@ export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
     await postgres.ensureDatabase('fairhouse')
     const databaseUrl = postgres.url('fairhouse')
     const startedAt = performance.now()
-    const player = await grow(databaseUrl, rows)
+    const player = await growDatabase(databaseUrl, rows)
     const large = await findLargeTables(databaseUrl, rows)
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
     const site = await createTestPlatform({ databaseUrl, log: silentLog })
@@ -92,7 +92,7 @@ export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
 }
 
 /** Migrates, seeds the demo player, and gives them a fiftieth of all bets. */
-async function grow(databaseUrl: string, rows: number): Promise<string> {
+export async function growDatabase(databaseUrl: string, rows: number): Promise<string> {
   const platform = await createTestPlatform({ databaseUrl, log: silentLog })
   await platform.platform.start()
   await platform.close()

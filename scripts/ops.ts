@@ -257,6 +257,7 @@ async function act(
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
+    case 'report-figures':
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':

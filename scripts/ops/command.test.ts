@@ -318,6 +318,15 @@ describe('a report', () => {
     expect(report('market', 'list')).toHaveProperty('problem')
   })
 
+  test('of the office names itself and its rows', () => {
+    expect(report('report', 'revenue', 'product', '--currency', 'EUR')).toMatchObject({
+      command: { do: 'report-figures', report: 'revenue', group: 'product', currency: 'EUR' },
+    })
+    expect(report('report', 'funds')).toMatchObject({ command: { group: undefined } })
+    expect(report('report', 'profit')).toHaveProperty('problem')
+    expect(report('report', 'revenue', 'colour')).toHaveProperty('problem')
+  })
+
   test('of events names its tag, and days are days', () => {
     expect(report('affiliate', 'events', 'ana')).toMatchObject({ command: { tag: 'ana' } })
     expect(report('affiliate', 'events')).toHaveProperty('problem')

@@ -227,7 +227,7 @@ function readWords(
   if (area === 'sport') {
     return readSportCommand([act, subject, ...rest], options.why?.trim())
   }
-  if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
+  if (area === 'affiliate' || area === 'report' || (area === 'bonus' && act === 'report'))
     return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'quest') return readQuestCommand(act, subject)

@@ -11,6 +11,7 @@ import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
 import { PAYMENT_SEARCH } from '#features/payments/payment.filters.ts'
 import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
 import { OPERATION_SEARCH } from '#features/operations/operations.search.ts'
+import { REPORT_SEARCH } from '#features/reports/report.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
 import { MissingPage } from '#core/missing-page.tsx'
 import { sessionQuery } from '#core/session.queries.ts'
@@ -67,6 +68,13 @@ const days = createRoute({
   validateSearch: (search: Record<string, unknown>) =>
     readFilters({ day: /^\d{4}-\d{2}-\d{2}$/ }, search),
   component: lazyRouteComponent(() => import('#features/days/days-page.tsx'), 'DaysPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports',
+  validateSearch: (search: Record<string, unknown>) => readFilters(REPORT_SEARCH, search),
+  component: lazyRouteComponent(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 const players = createRoute({
@@ -147,6 +155,7 @@ export const routeTree = root.addChildren([
   staff.addChildren([
     today,
     days,
+    reports,
     players,
     record,
     payments,

@@ -28,6 +28,7 @@ import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { officeModule } from '#platform/modules/office/office.module'
 import { booksModule } from '#platform/modules/books/books.module'
+import { reportModule } from '#platform/modules/report/report.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
 import { operationModule } from '#platform/modules/operation/operation.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
@@ -93,6 +94,7 @@ export const MODULES: readonly PlatformModule[] = [
   verificationModule,
   operatorModule,
   booksModule,
+  reportModule,
   queueModule,
   officeModule,
   systemModule,

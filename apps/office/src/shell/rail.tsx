@@ -13,7 +13,15 @@ import { OperatorCard } from './operator-card.tsx'
 import styles from './rail.module.css'
 
 type Page = {
-  readonly to: '/' | '/players' | '/payments' | '/operations' | '/days' | '/audit' | '/operators'
+  readonly to:
+    | '/'
+    | '/players'
+    | '/payments'
+    | '/operations'
+    | '/days'
+    | '/reports'
+    | '/audit'
+    | '/operators'
   readonly icon: IconName
   readonly label: MessageId
   /** One of these; null for everybody. */
@@ -31,6 +39,7 @@ const COMPANY: readonly Page[] = [
     ...{ to: '/operations', icon: 'sliders-horizontal', label: 'operations.title' },
     permission: ['play.view', 'sport.view', 'bonus.view', 'report.view', 'content.view'],
   },
+  { to: '/reports', icon: 'chart-column', label: 'reports.title', permission: 'report.view' },
   { to: '/days', icon: 'calendar', label: 'days.title', permission: 'books.view' },
   { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },
   { to: '/operators', icon: 'key-round', label: 'operators.title', permission: 'operator.view' },

@@ -6,6 +6,8 @@ import {
   SELF_EXCLUSION_PERIODS,
 } from '@fairhouse/contract/limit-period'
 import { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
+import { REPORT_GROUPS, REPORT_IDS } from '@fairhouse/contract/office/report'
+import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 import { OPERATOR_ROLES } from '@fairhouse/contract/office/permission'
 import { CONDITIONS } from '@fairhouse/contract/office/condition'
 import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
@@ -51,6 +53,9 @@ test.each([
   ['condition', Object.keys(CONDITIONS)],
   ['replay.rule', COUNT_RULES],
   ['period', [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS]],
+  ['reports.name', REPORT_IDS],
+  ['reports.group', REPORT_GROUPS],
+  ['product', GAME_CATEGORIES],
   ['tab', RECORD_SEARCH.tab],
   ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
 ])('every word of the group %s is worded', (group, words) => {

@@ -994,6 +994,47 @@ export type GeneratedColumns = {
     amount_minor: bigint
     earned_at: Date
   }
+  report_day: {
+    day: Date
+    first_id: bigint
+    last_id: bigint
+    measured_at: Date | null
+  }
+  report_fold: {
+    is_only: Generated<boolean>
+    number: Generated<bigint>
+    posted_at: Date | null
+  }
+  report_rate: {
+    day: Date
+    currency: string
+    rate: bigint
+  }
+  report_sum: {
+    day: Date
+    currency: string
+    player_id: string
+    base: string
+    kind: string
+    provider: string
+    subject: string
+    country: string
+    tag: string
+    amount_minor: bigint
+    count: bigint
+  }
+  report_total: {
+    day: Date
+    currency: string
+    base: string
+    kind: string
+    provider: string
+    subject: string
+    country: string
+    tag: string
+    amount_minor: bigint
+    count: bigint
+  }
   saved_card: {
     id: string
     player_id: string

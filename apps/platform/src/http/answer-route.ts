@@ -220,8 +220,7 @@ async function identify(
     if (!operator?.ok) return operator ?? refuse('unauthenticated')
     return ok({ ...scope.guest, operator: operator.value })
   }
-  const bearer =
-    deps.bearerOf?.(incoming, scope) ?? parseBearer(incoming.header('authorization'))
+  const bearer = deps.bearerOf?.(incoming, scope) ?? parseBearer(incoming.header('authorization'))
   const session = bearer === null ? refuse('unauthenticated') : await deps.authenticate(bearer)
   if (endpoint.auth === 'guest' && session.ok) return refuse('alreadySignedIn')
   if (endpoint.auth === 'player' && !session.ok) return session

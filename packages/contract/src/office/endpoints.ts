@@ -11,6 +11,7 @@ import * as payment from './payment.endpoints.ts'
 import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
 import * as operationTable from './operation-table.endpoints.ts'
+import * as report from './report.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
 import * as view from './view.endpoints.ts'
 import * as ticket from './ticket.endpoints.ts'
@@ -34,6 +35,7 @@ export const OFFICE_ENDPOINTS = {
   ...playerAct,
   ...operation,
   ...operationTable,
+  ...report,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

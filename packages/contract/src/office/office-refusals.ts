@@ -58,6 +58,12 @@ export const OFFICE_REFUSALS = {
   accountUnknown: { status: 404, message: 'The player has no account in this currency.' },
   noMoney: { status: 409, message: 'The account has not enough real money.' },
   dayOpen: { status: 409, message: 'This day is not over, or is not closed yet.' },
+  periodInvalid: {
+    status: 422,
+    message: 'A report ends on or after the day it begins, and covers ten years at most.',
+  },
+  groupUnknown: { status: 422, message: 'This report has no such rows.' },
+  figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },

@@ -45,6 +45,7 @@ export const PERMISSIONS = [
   'report.view',
   'books.view',
   'books.close',
+  'report.view',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -6,6 +6,8 @@ import styles from './table.module.css'
 export type TableColumn<Row> = {
   readonly key: string
   readonly label: string
+  /** What the column says, for who points at its name. */
+  readonly title?: string
   readonly align?: 'start' | 'end'
   /** The column that names the row: a row header, and the title of its card. One per table. */
   readonly isTitle?: boolean
@@ -54,6 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                title={column.title}
                 data-align={column.align}
                 data-extra={column.isExtra || undefined}
               >

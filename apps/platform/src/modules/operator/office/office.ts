@@ -74,7 +74,6 @@ export function createOffice(context: ModuleContext) {
   const confirmations = createConfirmations({ ...deps, passkeys })
   const accounts = createOperatorAccounts(deps)
   const invitations = createOperatorInvitations(deps)
-  const players = createPlayerActs(deps)
   const views = createViews(context)
   const players = createPlayerActs({
     ...deps,

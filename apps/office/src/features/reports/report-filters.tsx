@@ -1,0 +1,97 @@
+import { FilterBar } from '@fairhouse/app-kit/list/filter-bar'
+import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
+import type { Report } from '@fairhouse/contract/office/report'
+import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
+import { Button } from '@fairhouse/ui/button'
+import { Select } from '@fairhouse/ui/select'
+import type { ReactNode } from 'react'
+import { DayFilter } from '#core/day-filter.tsx'
+import { t, wordOf } from '#core/i18n.ts'
+import { TypedFilter } from '#core/typed-filter.tsx'
+import { REPORT_FILTERS } from './report.filters.ts'
+import { dayAgo } from './reports.queries.ts'
+import styles from './reports.module.css'
+
+const SPANS = { week: 6, month: 29, year: 364 } as const
+
+export type ReportFiltersProps = {
+  readonly state: FilterState<typeof REPORT_FILTERS>
+  readonly onChange: (changed: Readonly<Record<string, string | undefined>>) => void
+  readonly period: { readonly from: string; readonly until: string }
+  readonly report: Pick<Report, 'group' | 'groups'> | undefined
+}
+
+/** Time, rows and filters, all in the address: who opens it sees the same report. */
+export function ReportFilters({ state, onChange, period, report }: ReportFiltersProps): ReactNode {
+  const typed = (name: 'provider' | 'game' | 'country' | 'currency' | 'tag' | 'playerId') => (
+    <TypedFilter
+      key={name}
+      label={t(`reports.filter.${name}`)}
+      value={state.values[name]}
+      pattern={REPORT_FILTERS[name]}
+      isUpperCase={name === 'country' || name === 'currency'}
+      onChange={(value) => state.set(name, value)}
+    />
+  )
+  const groups = report?.groups ?? []
+  const isOfPlay = groups.includes('product')
+  return (
+    <div className={styles.filters}>
+      <DayFilter
+        label={t('reports.from')}
+        value={period.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayFilter
+        label={t('reports.until')}
+        value={period.until}
+        onChange={(until) => onChange({ until })}
+      />
+      {(['week', 'month', 'year'] as const).map((span) => (
+        <Button
+          key={span}
+          kind="quiet"
+          onClick={() => onChange({ from: dayAgo(SPANS[span]), until: dayAgo(0) })}
+        >
+          {t(`reports.span.${span}`)}
+        </Button>
+      ))}
+      {report && groups.length > 1 && (
+        <div className={styles.rows}>
+          <Select
+            aria-label={t('reports.rows')}
+            value={report.group}
+            options={groups.map((value) => ({
+              value,
+              label: t('reports.by', { group: t(`reports.group.${value}`) }),
+            }))}
+            onChange={({ target }) =>
+              onChange({ group: target.value, page: undefined, figure: undefined, key: undefined })
+            }
+          />
+        </div>
+      )}
+      {isOfPlay && typed('provider')}
+      {isOfPlay && typed('game')}
+      {(['country', 'currency', 'tag', 'playerId'] as const).map(typed)}
+      <FilterBar
+        state={state}
+        filters={
+          isOfPlay
+            ? [
+                {
+                  name: 'product',
+                  label: t('reports.group.product'),
+                  all: t('reports.allProducts'),
+                  options: GAME_CATEGORIES.map((value) => ({
+                    value,
+                    label: wordOf('product', value),
+                  })),
+                },
+              ]
+            : []
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { REPORT_GROUPS, REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report'
+import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
+
+/** What narrows a report, as in its address. */
+export const REPORT_FILTERS = {
+  product: GAME_CATEGORIES,
+  provider: /^[\w-]{1,40}$/,
+  game: /^[\w.:-]{1,100}$/,
+  country: /^[A-Z]{2}$/,
+  currency: /^[A-Z0-9]{2,10}$/,
+  tag: /^.{1,100}$/,
+  playerId: /^[\da-f-]{36}$/,
+} as const
+
+/** And the report, its time and rows, and the figure that is open. */
+export const REPORT_SEARCH = {
+  ...REPORT_FILTERS,
+  report: REPORT_IDS,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  until: /^\d{4}-\d{2}-\d{2}$/,
+  group: REPORT_GROUPS,
+  step: REPORT_STEPS,
+  page: /^[1-9]\d{0,2}$/,
+  all: ['yes'],
+  figure: /^[a-zA-Z]{1,40}$/,
+  key: /^.{0,200}$/,
+} as const

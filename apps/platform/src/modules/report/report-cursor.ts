@@ -1,0 +1,44 @@
+import { BASE_NAMES } from '@fairhouse/domain/report/base'
+import { z } from 'zod'
+
+const text = z.string().max(200)
+
+const cursorSchema = z.strictObject({
+  /** The sum that the page ended in, and the entry, if more of it follow. */
+  sum: z
+    .strictObject({
+      day: z.iso.date(),
+      currency: text,
+      player_id: z.uuid(),
+      base: z.enum(BASE_NAMES as [(typeof BASE_NAMES)[0], ...typeof BASE_NAMES]),
+      ...{ kind: text, provider: text, subject: text },
+    })
+    .optional(),
+  entry: z
+    .strictObject({
+      number: z.string().regex(/^\d{1,18}$/),
+      line: z.number().int().min(0).max(32_000),
+    })
+    .optional(),
+  /** The last player, or payment with its time. */
+  id: z.uuid().optional(),
+  at: z.iso.datetime().optional(),
+  /** The sums up to there, by currency. */
+  so: z.record(text, z.string().regex(/^-?\d{1,60}$/)),
+})
+
+export type Cursor = z.infer<typeof cursorSchema>
+
+/** Null if it was not made here. */
+export function readCursor(after: string | undefined): Cursor | null {
+  if (after === undefined) return { so: {} }
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}

@@ -1,0 +1,90 @@
+import { nextDay } from '@fairhouse/domain/report/period'
+import type { ReportGroup } from '@fairhouse/contract/office/report'
+import { requireCurrency, CURRENCY_CODES } from '@fairhouse/money/currency'
+import { sql, type RawBuilder } from 'kysely'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+
+/** What of the sums a report is about. Both days count. */
+export type ReportScope = {
+  readonly from: string
+  readonly until: string
+  readonly product?: string | undefined
+  readonly provider?: string | undefined
+  readonly game?: string | undefined
+  readonly country?: string | undefined
+  readonly currency?: string | undefined
+  readonly tag?: string | undefined
+  readonly playerId?: string | undefined
+}
+
+/** The product of each game, by its identity. */
+export type Products = Readonly<Record<string, string>>
+
+export type ReportKey = Exclude<ReportGroup, 'method' | 'reason'> | 'kind' | 'all'
+
+/** `r`, the sums of players or their totals, with the product of a game and its RTP. */
+export function fromSums(table: 'report_sum' | 'report_total', products: Products) {
+  return sql`${fromSumsAlone(table)}
+    LEFT JOIN game g ON r.kind = 'casino' AND g.identity = r.subject
+    LEFT JOIN jsonb_each_text(${JSON.stringify(products)}::jsonb) AS product (identity, name)
+      ON r.kind = 'casino' AND product.identity = r.subject`
+}
+
+/** Without products, for scopes and keys that name none. */
+export function fromSumsAlone(table: 'report_sum' | 'report_total') {
+  return sql`${sql.table(table)} r`
+}
+
+const PRODUCT = sql`CASE r.kind WHEN 'casino' THEN coalesce(product.name, 'quick') ELSE r.kind END`
+
+const KEYS: Readonly<Record<ReportKey, RawBuilder<unknown>>> = {
+  product: PRODUCT,
+  provider: sql`CASE WHEN r.kind = '' THEN '' ELSE r.provider END`,
+  game: sql`CASE WHEN r.kind = '' THEN '' ELSE r.subject END`,
+  kind: sql`r.kind`,
+  all: sql`''`,
+  country: sql`r.country`,
+  currency: sql`r.currency`,
+  tag: sql`r.tag`,
+  subject: sql`r.subject`,
+  day: sql`r.day::text`,
+  week: sql`date_trunc('week', r.day)::date::text`,
+  month: sql`to_char(r.day, 'YYYY-MM')`,
+}
+
+export function keyOf(key: ReportKey): RawBuilder<unknown> {
+  return KEYS[key]
+}
+
+export function whereScope(scope: ReportScope): RawBuilder<unknown> {
+  const { product, provider, game, country, currency, tag, playerId } = scope
+  const parts = [
+    sql`r.day >= ${scope.from}::date AND r.day <= ${scope.until}::date`,
+    ...(product === undefined ? [] : [sql`${PRODUCT} = ${product}`]),
+    ...(provider === undefined ? [] : [sql`r.kind <> '' AND r.provider = ${provider}`]),
+    ...(game === undefined ? [] : [sql`r.kind <> '' AND r.subject = ${game}`]),
+    ...(country === undefined ? [] : [sql`r.country = ${country}`]),
+    ...(currency === undefined ? [] : [sql`r.currency = ${currency}`]),
+    ...(tag === undefined ? [] : [sql`r.tag = ${tag}`]),
+    ...(playerId === undefined ? [] : [sql`r.player_id = ${playerId}::uuid`]),
+  ]
+  return sql.join(parts, sql` AND `)
+}
+
+/** The scope's times as instants: from the first one, before the second one. */
+export function instantsOf({ from, until }: ReportScope): {
+  readonly from: Date
+  readonly to: Date
+} {
+  return { from: new Date(`${from}T00:00:00Z`), to: new Date(`${nextDay(until)}T00:00:00Z`) }
+}
+
+const SUBUNITS = JSON.stringify(
+  Object.fromEntries(
+    CURRENCY_CODES.map((code) => [code, requireCurrency(code).subunitToUnit.toString()]),
+  ),
+)
+
+/** Minor units of the site's currency for one minor unit of another, by the rate of `rate`. */
+export const WORTH = sql`(${requireCurrency(BASE_CURRENCY).subunitToUnit}::numeric
+  / (rate.rate * (${SUBUNITS}::jsonb ->> rate.currency)::numeric))`

@@ -1,0 +1,89 @@
+import {
+  exportReport,
+  listReportEntries,
+  readReport,
+} from '@fairhouse/contract/office/report.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import { sha256Hex } from '@fairhouse/server-kit/sha256'
+import { carryOutAct } from '#platform/audit/act'
+import { auditOperator } from '#platform/audit/review'
+import { inTransaction } from '#platform/database/transaction'
+import { route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
+import { reportToCsv } from './report-csv.ts'
+import { readEntries } from './report-entries.ts'
+import { createReportFold } from './report-fold.ts'
+import { readWholeReport } from './report.service.ts'
+
+const PER_PAGE = 100
+
+/** Reports: sums of the journal by day, each of which opens to its entries. */
+export const reportModule = defineModule({
+  id: 'report',
+  notExported: {
+    report_sum: 'sums by day of what statements list',
+    report_total: 'sums over all players',
+    report_day: 'where the days are in the journal',
+    report_rate: 'rates',
+    report_fold: 'how far along the journal the sums are',
+  },
+  create(context) {
+    const { db, clock, readHistory } = context
+    const fold = createReportFold(context)
+    return {
+      fold,
+      jobs: [
+        { name: 'report.fold', cron: '* * * * *', run: fold.run },
+        { name: 'report.measureRounds', cron: '5 * * * *', run: fold.measure },
+      ],
+      officeRoutes: [
+        route(readReport, async ({ params, query: { page, ...query } }) => {
+          await fold.refresh()
+          const report = await readHistory((from) =>
+            readWholeReport(from, { ...query, id: params.id }),
+          )
+          if (!report.ok) return report
+          const { rows } = report.value
+          const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+          const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+          return ok({ ...report.value, rows: shown, page, pages })
+        }),
+        route(listReportEntries, ({ params, query }) =>
+          readHistory((from) => readEntries(from, { ...query, id: params.id })),
+        ),
+        route(exportReport, async (sent) => {
+          const { id: _, reason: __, ...query } = sent.body
+          const order = { ...query, id: sent.params.id }
+          const report = await readHistory((from) => readWholeReport(from, order))
+          if (!report.ok) return report
+          const file = reportToCsv(order, report.value)
+          const filters = Object.entries(query).filter(([, value]) => value !== undefined)
+          const details = {
+            ...{ report: order.id, rows: String(file.rows), sha256: sha256Hex(file.csv) },
+            filters: filters.map(([name, value]) => `${name}=${value}`).join(' '),
+          }
+          const outcome = await carryOutAct(db, sent, async (by) => {
+            await inTransaction(db, async (trx) => {
+              const entry = {
+                act: 'report.exported',
+                at: clock.now(),
+                playerId: null,
+                details,
+              } as const
+              await auditOperator(trx, by, entry)
+              return ok()
+            })
+            return 'done'
+          })
+          return outcome === 'done' ? ok(file) : outcome
+        }),
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    report: 'report.exported'
+  }
+}

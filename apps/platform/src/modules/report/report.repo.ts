@@ -1,0 +1,136 @@
+import type { ReportBase } from '@fairhouse/domain/report/base'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import {
+  fromSums,
+  fromSumsAlone,
+  keyOf,
+  type Products,
+  type ReportKey,
+  type ReportScope,
+  whereScope,
+  WORTH,
+} from './report-scope.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+export type SumRow = {
+  readonly keys: readonly string[]
+  readonly currency: string
+  readonly base: ReportBase
+  readonly amount: bigint
+  readonly count: bigint
+  /** Of games whose RTP is known. */
+  readonly known: bigint
+  readonly expected: bigint
+  /** The same in the site's currency, at the rates of the days; null without a rate. */
+  readonly worth: bigint | null
+  readonly knownWorth: bigint | null
+  readonly expectedWorth: bigint | null
+  /** Whether some of it has no rate. */
+  readonly isUnpriced: boolean
+}
+
+export type SumsOrder = {
+  readonly scope: ReportScope
+  readonly bases: readonly ReportBase[]
+  readonly keys: readonly ReportKey[]
+  readonly products: Products
+  /** Only this row of the first key. */
+  readonly key?: string | undefined
+}
+
+/** Sums by keys, currency and base. The one query of every report over the journal. */
+export async function sumReport(db: Db, order: SumsOrder): Promise<SumRow[]> {
+  const { scope, bases, products } = order
+  const stake = sql`FILTER (WHERE r.base = 'stake' AND g.rtp IS NOT NULL)`
+  const { rows } = await sql<SumRow>`
+    WITH part AS (
+      SELECT ${keysOf(order)} AS keys, r.day, r.currency, r.base,
+        sum(r.amount_minor) AS amount, sum(r.count) AS count,
+        coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
+        coalesce(sum(r.amount_minor * g.rtp::numeric / 100) ${stake}, 0) AS expected
+      FROM ${fromSums(scope.playerId === undefined ? 'report_total' : 'report_sum', products)}
+      WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
+      GROUP BY 1, 2, 3, 4
+    ), priced AS (
+      SELECT part.*, CASE WHEN part.base = 'square' THEN ${WORTH} * ${WORTH} ELSE ${WORTH} END AS worth
+      FROM part LEFT JOIN report_rate rate ON rate.day = part.day AND rate.currency = part.currency
+    )
+    SELECT keys, currency, base, sum(amount) AS amount, sum(count)::bigint AS count,
+      sum(known) AS known, round(sum(expected)) AS expected,
+      round(sum(amount * worth)) AS worth, round(sum(known * worth)) AS "knownWorth",
+      round(sum(expected * worth)) AS "expectedWorth",
+      bool_or(worth IS NULL AND currency <> '') AS "isUnpriced"
+    FROM priced GROUP BY keys, currency, base ORDER BY keys, currency, base`.execute(db)
+  return rows
+}
+
+/** Different players with a settled stake, by the keys. */
+export async function countPlayers(
+  db: Db,
+  order: Omit<SumsOrder, 'bases'>,
+): Promise<{ readonly keys: readonly string[]; readonly players: bigint }[]> {
+  const isOfProduct = order.keys.includes('product') || order.scope.product !== undefined
+  const from = isOfProduct ? fromSums('report_sum', order.products) : fromSumsAlone('report_sum')
+  const { rows } = await sql<{ keys: string[]; players: bigint }>`
+    SELECT keys, count(*) AS players FROM (
+      SELECT DISTINCT ${keysOf(order)} AS keys, r.player_id FROM ${from}
+      WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKey(order)}
+    ) active GROUP BY 1`.execute(db)
+  return rows
+}
+
+/** Games with what reports need of them. */
+export function listReportGames(db: Db) {
+  return db.selectFrom('game').select(['identity', 'name', 'features']).execute()
+}
+
+/** How far the sums are, and the chain there. */
+export async function readFold(db: Db) {
+  const { rows } = await sql<{ number: bigint; hash: string; at: Date; closed: string | null }>`
+    SELECT f.number, encode(s.hash, 'hex') AS hash, f.posted_at AS at,
+      (SELECT max(day)::text FROM day_closing) AS closed
+    FROM report_fold f JOIN ledger_seal s ON s.number = f.number`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Money of active bonuses by package and currency. */
+export async function sumOpenBonuses(
+  db: Db,
+): Promise<{ readonly subject: string; readonly currency: string; readonly amount: bigint }[]> {
+  const { rows } = await sql<{ subject: string; currency: string; amount: bigint }>`
+    SELECT b.package_id AS subject, l.currency, sum(l.amount_minor) AS amount
+    FROM player_bonus b JOIN ledger_balance l
+      ON l.wallet_account_id = b.wallet_account_id AND l.account = 'bonus:' || b.id
+    WHERE b.status = 2 AND l.amount_minor > 0 GROUP BY 1, 2`.execute(db)
+  return rows
+}
+
+/** What players have now, by currency and kind. */
+export async function sumFunds(
+  db: Db,
+): Promise<{ readonly currency: string; readonly part: string; readonly amount: bigint }[]> {
+  const { rows } = await sql<{ currency: string; part: string; amount: bigint }>`
+    SELECT currency, split_part(account, ':', 1) AS part, sum(amount_minor) AS amount
+    FROM ledger_balance GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+/** The newest rate of each currency, in minor units of the site's currency. */
+export async function worthNow(db: Db, amounts: readonly { currency: string; amount: bigint }[]) {
+  const { rows } = await sql<{ currency: string; amount: bigint; worth: bigint | null }>`
+    SELECT a.currency, a.amount, round(a.amount * ${WORTH}) AS worth
+    FROM unnest(${amounts.map(({ currency }) => currency)}::text[],
+      ${amounts.map(({ amount }) => amount.toString())}::numeric[]) AS a (currency, amount)
+    LEFT JOIN currency_rate rate ON rate.currency = a.currency`.execute(db)
+  return rows
+}
+
+export function keysOf({ keys }: Pick<SumsOrder, 'keys'>) {
+  return sql`ARRAY[${sql.join(keys.map(keyOf))}]::text[]`
+}
+
+export function whereKey({ keys: [first], key }: Pick<SumsOrder, 'keys' | 'key'>) {
+  return first === undefined || key === undefined ? sql`` : sql`AND ${keyOf(first)} = ${key}`
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { actFields } from './act.ts'
+import {
+  entriesQuerySchema,
+  REPORT_IDS,
+  reportEntriesSchema,
+  reportQuerySchema,
+  reportSchema,
+} from './report.ts'
+
+const params = z.object({ id: z.enum(REPORT_IDS) })
+
+export const readReport = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/reports/{id}',
+  auth: 'operator',
+  permission: 'report.view',
+  summary: 'Figures of a time: rows by a group, 100 a page, totals and bars',
+  params,
+  query: reportQuerySchema,
+  response: reportSchema,
+  refusals: ['periodInvalid', 'groupUnknown'],
+})
+
+export const listReportEntries = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/reports/{id}/entries',
+  auth: 'operator',
+  permission: 'report.view',
+  summary: 'What a figure is made of, 50 at a time, with the sum so far',
+  params,
+  query: entriesQuerySchema,
+  response: reportEntriesSchema,
+  refusals: ['periodInvalid', 'groupUnknown', 'figureUnknown'],
+})
+
+export const exportReport = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/reports/{id}/export',
+  auth: 'operator',
+  permission: 'report.view',
+  requiresConfirmation: true,
+  summary: 'The rows of a report as CSV, 10,000 at most; the audit log keeps who took it',
+  params,
+  body: z.strictObject({ ...actFields, ...reportQuerySchema.omit({ page: true }).shape }),
+  response: z.object({ name: z.string(), csv: z.string(), rows: z.number().int() }),
+  refusals: ['periodInvalid', 'groupUnknown', 'actIdReused'],
+})
