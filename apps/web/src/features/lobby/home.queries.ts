@@ -3,6 +3,7 @@ import { callLocale } from '@fairhouse/app-kit/api/call'
 import { callQuery } from '#core/api/api.ts'
 import { KEPT } from '#core/data/kept.ts'
 import { providersQuery } from './catalogue.queries.ts'
+import { toTile } from './tile-game.ts'
 
 /** The offer for a first deposit in a currency; null if there is none for this visitor. */
 export const firstOfferQuery = (currency: string) =>
@@ -28,3 +29,15 @@ export const highlightsQuery = callQuery('GET /api/game/sport/highlights', {
 })
 
 export const providerRowQuery = { ...providersQuery, queryKey: [KEPT, 'providers'] }
+
+export const onlineQuery = callQuery('GET /api/online', {
+  queryKey: [KEPT, 'online'],
+  staleTime: 10_000,
+})
+
+/** Rows of this player's. */
+export const suggestionsQuery = callQuery('GET /api/game/games/suggested', {
+  queryKey: [KEPT, 'suggestions'],
+  read: (rows) => rows.map(({ games, ...row }) => ({ ...row, games: games.map(toTile) })),
+  staleTime: 60_000,
+})

@@ -2,9 +2,10 @@ import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
+import { IconButton } from '@fairhouse/ui/icon-button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { t } from '#core/i18n/i18n.ts'
@@ -16,6 +17,7 @@ import { wagerText } from '#parts/bonus/wager-text.ts'
 import { collectionsQuery, lastPlayedQuery, rowQuery } from './catalogue.queries.ts'
 import { firstShown } from './load-first-row.ts'
 import { firstOfferQuery } from './home.queries.ts'
+import { keepStepsClosed, readStepsClosedBy } from './steps-memory.ts'
 import styles from './home-parts.module.css'
 
 const ART_GAMES = 3
@@ -93,7 +95,8 @@ function FirstSteps(): ReactNode {
   const currency = useCurrency()
   const { data: offer } = useQuery(firstOfferQuery(currency))
   const { data: played } = useQuery(lastPlayedQuery)
-  if (played?.length !== 0) return null
+  const { isClosed, close } = useClosing(profile?.id)
+  if (played?.length !== 0 || isClosed) return null
   return (
     <section aria-labelledby="welcome" className={styles.steps}>
       <h2 id="welcome">{t('welcome.steps')}</h2>
@@ -107,15 +110,33 @@ function FirstSteps(): ReactNode {
         )}
         <Step isDone={hasMoney}>
           <ModalLink modal="wallet" value="deposit">
-            {offer ? t('welcome.deposit', gain(offer, currency)) : t('welcome.depositPlain')}
+            {offer && !hasMoney
+              ? t('welcome.deposit', gain(offer, currency))
+              : t('welcome.depositPlain')}
           </ModalLink>
         </Step>
         <Step>
           <Link to="/games">{t('welcome.game')}</Link>
         </Step>
       </ol>
+      <IconButton kind="quiet" icon="x" label={t('welcome.close')} onClick={close} />
     </section>
   )
+}
+
+/** Closed for good on this device. */
+function useClosing(playerId = '') {
+  const wasClosedBy = useRouteContext({
+    from: '__root__',
+    select: ({ stepsClosedBy }) => stepsClosedBy,
+  })
+  const readNow = () => (import.meta.env.SSR ? wasClosedBy : readStepsClosedBy(document.cookie))
+  const [closedBy, setClosedBy] = useState(readNow)
+  const close = (): void => {
+    keepStepsClosed(playerId)
+    setClosedBy(playerId)
+  }
+  return { isClosed: closedBy === playerId, close }
 }
 
 function Step({ isDone = false, children }: { isDone?: boolean; children: ReactNode }): ReactNode {
