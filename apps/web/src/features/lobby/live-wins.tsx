@@ -8,6 +8,7 @@ import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
+import { hundredthsOf, timesText } from '#parts/money/times-text.ts'
 import { ROWS_KEY } from './catalogue.queries.ts'
 import { onlineQuery, winnersQuery } from './home.queries.ts'
 import type { TileGame } from './tile-game.ts'
@@ -89,14 +90,6 @@ export function findBiggest(wins: readonly Win[]): Win | null {
   const [first, ...others] = wins.filter(({ wonAt }) => wonAt.startsWith(today))
   if (first === undefined || wins.length === 1) return null
   return others.reduce((best, win) => (hundredthsOf(win) > hundredthsOf(best) ? win : best), first)
-}
-
-const hundredthsOf = ({ stake, payout }: Win) => Number((BigInt(payout) * 100n) / BigInt(stake))
-
-/** The return per unit staked, e.g. "×2.50". */
-function timesText(win: Win): string {
-  const hundredths = hundredthsOf(win)
-  return `×${formatNumber(hundredths / 100, { maximumFractionDigits: hundredths < 10_000 ? 2 : 0 })}`
 }
 
 /** Adds new wins while the list is near. The socket is of everyone: it needs no session. */
