@@ -2,6 +2,7 @@ import type { HomeSection } from '@fairhouse/contract/brand'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { firstOfferQuery } from '#parts/bonus/first-offer.ts'
 import { loadCurrency } from '#parts/bonus/use-currency.ts'
 import { BannerRow } from './banner-row.tsx'
 import { bannersQuery } from './banners.ts'
@@ -11,7 +12,6 @@ import { ProviderRow } from './provider-row.tsx'
 import { Welcome } from './welcome.tsx'
 import { SuggestedRows } from './suggested-rows.tsx'
 import {
-  firstOfferQuery,
   highlightsQuery,
   onlineQuery,
   providerRowQuery,

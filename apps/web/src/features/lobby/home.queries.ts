@@ -1,22 +1,7 @@
-import type { BonusOffer } from '@fairhouse/contract/bonus'
-import { callLocale } from '@fairhouse/app-kit/api/call'
 import { callQuery } from '#core/api/api.ts'
 import { KEPT } from '#core/data/kept.ts'
 import { providersQuery } from './catalogue.queries.ts'
 import { toTile } from './tile-game.ts'
-
-/** The offer for a first deposit in a currency; null if there is none for this visitor. */
-export const firstOfferQuery = (currency: string) =>
-  callQuery('GET /api/game/bonuses', {
-    queryKey: [KEPT, 'first-offer', currency],
-    input: () => ({ query: { currency, locale: callLocale() } }),
-    read: (offers) => offers.find(isForFirstDeposit) ?? null,
-  })
-
-function isForFirstDeposit({ kind, isOpen, depositNumbers, percent, bonusMax }: BonusOffer) {
-  const isFirst = depositNumbers === null || depositNumbers.includes(1)
-  return kind === 'deposit' && isOpen && isFirst && percent !== null && bonusMax !== null
-}
 
 export const winnersQuery = callQuery('GET /api/game/spins/winners', {
   queryKey: [KEPT, 'winners'],

@@ -4,7 +4,7 @@ import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { rowQuery } from './catalogue.queries.ts'
 import { prefetchParts } from './home-parts.tsx'
-import { firstOfferQuery } from './home.queries.ts'
+import { firstOfferQuery } from '#parts/bonus/first-offer.ts'
 import { Welcome } from './welcome.tsx'
 
 test('a guest reads of rounds to check only where there is a provably fair game', async () => {

@@ -12,11 +12,11 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { useHasMoney } from '#core/session/use-has-money.ts'
+import { firstOfferQuery, offerGain } from '#parts/bonus/first-offer.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { collectionsQuery, lastPlayedQuery, rowQuery } from './catalogue.queries.ts'
 import { firstShown } from './load-first-row.ts'
-import { firstOfferQuery } from './home.queries.ts'
 import { keepStepsClosed, readStepsClosedBy } from './steps-memory.ts'
 import styles from './home-parts.module.css'
 
@@ -41,7 +41,7 @@ function Hero(): ReactNode {
         <p>{t(games.some((game) => game.isProvablyFair) ? 'welcome.fair' : 'welcome.plain')}</p>
         <div>
           <ButtonLink kind="primary" size="l" render={<ModalLink modal="sign-up" />}>
-            {offer ? t('welcome.offer', gain(offer, currency)) : t('welcome.signUp')}
+            {offer ? t('welcome.offer', offerGain(offer, currency)) : t('welcome.signUp')}
           </ButtonLink>
           {free && (
             <ButtonLink size="l" render={<Link to="/game/$id" params={{ id: free.identity }} />}>
@@ -84,10 +84,6 @@ function Terms({ offer, currency }: OfferProps): ReactNode {
 
 type OfferProps = { readonly offer: BonusOffer; readonly currency: string }
 
-function gain({ percent, bonusMax }: BonusOffer, currency: string) {
-  return { percent: percent ?? 0, amount: moneyText(bonusMax ?? '0', currency) }
-}
-
 /** Until the first game for money: what is left to do. */
 function FirstSteps(): ReactNode {
   const profile = useProfile()
@@ -111,7 +107,7 @@ function FirstSteps(): ReactNode {
         <Step isDone={hasMoney}>
           <ModalLink modal="wallet" value="deposit">
             {offer && !hasMoney
-              ? t('welcome.deposit', gain(offer, currency))
+              ? t('welcome.deposit', offerGain(offer, currency))
               : t('welcome.depositPlain')}
           </ModalLink>
         </Step>
