@@ -63,7 +63,8 @@ test('a bonus code is entered once the account is open', async () => {
   type(screen.getByRole('textbox', { name: 'Bonus code', hidden: true }), ' NOSUCH ')
   submit()
   await waitFor(() => expect(page.adopted).toHaveLength(1))
-  await screen.findByText('NOSUCH')
+  await waitFor(() => expect(page.calls).toContain('POST /api/game/bonuses/bonuscodes'))
+  await waitFor(() => expect(document.body.textContent).toContain('NOSUCH'))
   const order = ['POST /api/player/register', 'POST /api/game/bonuses/bonuscodes']
   expect(page.calls.filter((key) => order.includes(key)).slice(0, 2)).toEqual(order)
 })
