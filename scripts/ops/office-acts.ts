@@ -73,6 +73,7 @@ export const OFFICE_OF_ACT: Readonly<Record<Act, InOffice>> = {
   'list-quests': ['reportQuests'],
   'explain-quests': ['explainWhy'],
   'report-affiliates': ['reportAffiliates'],
+  'report-figures': ['readReport'],
   'list-affiliate-events': ['reportAffiliateEvents'],
   'report-bonuses': ['reportBonuses'],
   migrate: { onlyHere: OWNS },

@@ -61,6 +61,7 @@ import { verificationModule } from '#platform/modules/kyc/verification/verificat
 import { webPushModule } from '#platform/modules/web-push/web-push.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { pageSpansModule } from '#platform/observability/page-spans.module'
+import { createOnline } from '#platform/realtime/online'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
 import { createRealtimeRoutes } from '#platform/realtime/realtime.routes'
@@ -155,9 +156,15 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     isDispatching: hasJobs,
     meter: createPrometheusMeter(options.registry),
   })
+  const online = createOnline({
+    ...options,
+    publisher: realtime.publisher,
+    readPlaying: resolve(betModule).readPlaying,
+  })
   return {
     routes: [
       ...modules.flatMap(({ routes }) => routes ?? []),
+      ...online.routes,
       ...createRealtimeRoutes({ publisher: realtime.publisher, log: options.log }),
     ],
     officeRoutes: modules.flatMap(({ officeRoutes }) => officeRoutes ?? []),
@@ -170,9 +177,11 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     async start() {
       for (const module of modules) await module.start?.()
       await realtime.start()
+      if (hasJobs) online.start()
     },
     attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
+      await online.stop()
       await realtime.stop()
       for (const module of modules.toReversed()) await module.stop?.()
     },

@@ -20,6 +20,8 @@ export type RouterContext = {
   readonly isRestricted: boolean
   /** The player who has closed the offer of limits, from a cookie when the page was rendered. */
   readonly offerClosedBy: string | null
+  /** The player who has closed the first steps, while the server renders; the browser has the cookie. */
+  readonly stepsClosedBy?: string | null
   /** From the cookie when the page was rendered. */
   readonly colorMode: ColorMode
   /** Of the player whom the page was rendered for, from before its data was read. */

@@ -113,7 +113,8 @@ async function loadPlayerParts(): Promise<void> {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, country, timeZone, isRestricted, offerClosedBy, colorMode, words, nonce } = page
+  const { visitor, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { offerClosedBy, stepsClosedBy } = page
   const { locales, ...config } = page.config
   const offered = locales.map(({ code }) => code)
   const locale = localeOfRequest(page)
@@ -137,6 +138,7 @@ async function createPageRouter(page: PageContext) {
     timeZone,
     isRestricted,
     offerClosedBy,
+    stepsClosedBy,
     colorMode,
   })
   router.options.ssr = { nonce }

@@ -8,6 +8,7 @@ import type { BonusCode, BonusNews, FreeSpinNews } from './bonus.ts'
 import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
 import type { LoyaltyAccount, QuestNews, QuestTaskNews } from './retention.ts'
+import type { Online } from './online.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
 import type { VerificationStatus } from './verification.ts'
 
@@ -114,12 +115,13 @@ export type SessionChange = {
 }
 
 /** Public channels, open to guests. */
-export const PUBLIC_CHANNELS = ['global:wins'] as const
+export const PUBLIC_CHANNELS = ['global:online', 'global:wins'] as const
 
 export type PublicChannelName = (typeof PUBLIC_CHANNELS)[number]
 
-/** assumed: the specification names `global:online` only; wins are published in batches */
+/** assumed: the specification names `global:online` only, without its event; wins are published in batches */
 export type PublicChannelEvents = {
+  'global:online': { event: 'online.updated'; eventId: string; data: Online }
   'global:wins': { event: 'wins.announced'; eventId: string; data: { wins: Win[] } }
 }
 

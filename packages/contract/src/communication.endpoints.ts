@@ -52,6 +52,8 @@ const ticketSchema = z.object({
   createdAt: timestampSchema,
   /** Null while support works on it. */
   closedAt: timestampSchema.nullable(),
+  /** Of support, oldest first. */
+  answers: z.array(z.object({ text: z.string(), at: timestampSchema })),
 })
 
 export type Ticket = z.infer<typeof ticketSchema>
@@ -61,7 +63,7 @@ export const listCommunications = defineEndpoint({
   method: 'GET',
   path: '/api/notification/communications',
   auth: 'player',
-  summary: 'Lists the caller’s newest messages to support, and whether they are closed',
+  summary: 'Lists the caller’s newest messages to support with its answers, and whether they are closed',
   response: z.array(ticketSchema),
   refusals: [],
 })

@@ -15,6 +15,7 @@ import * as limits from './limits.endpoints.ts'
 import * as webPush from './web-push.endpoints.ts'
 import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
+import * as online from './online.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   ...session,
   ...init,
   ...messenger,
+  ...online,
   ...webPush,
   ...otp,
   ...password,

@@ -6,6 +6,7 @@ import {
   featureSchema,
   gameLaunchSchema,
   gameSchema,
+  suggestionSchema,
   identitySchema,
   providerSchema,
   volatilitySchema,
@@ -103,6 +104,15 @@ export const listPlayedGames = defineEndpoint({
   query: pageQuerySchema,
   response: z.array(gameSchema),
   responseMeta: pageMetaSchema,
+  refusals: [],
+})
+
+export const listSuggestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/games/suggested',
+  auth: 'player',
+  summary: 'Rows of games for this player; a row of few games is left out',
+  response: z.array(suggestionSchema),
   refusals: [],
 })
 

@@ -34,9 +34,22 @@ export const gameSchema = z.object({
   isEnabled: z.boolean(),
   /** False if it is not allowed in the visitor's country. */
   isInCountry: z.boolean(),
+  /** Players of the last minutes, in lists; absent = few. */
+  playing: z.number().int().optional(),
+  /** In the list of played games: the player has left a round open. */
+  hasOpenRound: z.boolean().optional(),
 })
 
 export type Game = z.infer<typeof gameSchema>
+
+/** A row of games for one player, and why: `name` is of the game played last, or the code of the country. */
+export const suggestionSchema = z.object({
+  reason: z.enum(['played', 'country']),
+  name: z.string(),
+  games: z.array(gameSchema),
+})
+
+export type Suggestion = z.infer<typeof suggestionSchema>
 
 export const collectionSchema = z.object({
   identity: z.string(),

@@ -90,6 +90,8 @@ export const paymentMethodSchema = z.object({
   feeBasisPoints: z.number().int().optional(),
   /** For withdrawal methods: the fields of a destination. */
   fields: z.array(paymentFieldSchema).optional(),
+  /** Median seconds from request to payment of the last payouts by it; absent = too few of them. */
+  payoutSeconds: z.number().int().optional(),
   /** Confirmed manually, so it takes longer. */
   isManual: z.boolean().optional(),
 })

@@ -8,6 +8,7 @@ type Command = {
   presence?: { channel: string }
   disconnect?: { user: string; client: string }
   history?: { channel: string; limit: 0 }
+  presence_stats?: { channel: string }
 }
 
 export type TestCentrifugoApi = {
@@ -52,7 +53,8 @@ export async function startCentrifugoApi(gateway: Gateway): Promise<TestCentrifu
   }
 }
 
-function run(gateway: Gateway, { publish, presence, disconnect, history }: Command): object {
+function run(gateway: Gateway, command: Command): object {
+  const { publish, presence, disconnect, history, presence_stats: stats } = command
   if (publish !== undefined) {
     try {
       const { channel, data, idempotency_key: key } = publish
@@ -74,6 +76,7 @@ function run(gateway: Gateway, { publish, presence, disconnect, history }: Comma
   if (history !== undefined) {
     return { history: { publications: [], ...gateway.position(history.channel) } }
   }
+  if (stats !== undefined) return { presence_stats: { num_users: gateway.userCount() } }
   return { error: { code: 104, message: 'method not found' } }
 }
 

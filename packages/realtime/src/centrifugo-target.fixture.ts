@@ -1,4 +1,8 @@
-import { createCentrifugoPublisher, sessionChannel } from './centrifugo.publisher.ts'
+import {
+  createCentrifugoPublisher,
+  ONLINE_CHANNEL,
+  sessionChannel,
+} from './centrifugo.publisher.ts'
 import type { GatewayTarget } from './gateway.contract.ts'
 import type { PublisherTarget } from './publisher.contract.ts'
 import { signConnectionToken } from './token.ts'
@@ -35,7 +39,9 @@ export function createCentrifugoTarget(
     mintToken: ({ sub, sid, expiresInSeconds = 600 }: Claims) =>
       signConnectionToken(tokenSecret, {
         user: sub,
-        ...(sid === undefined ? {} : { session: sid, channels: [sessionChannel(sid)] }),
+        ...(sid === undefined
+          ? {}
+          : { session: sid, channels: [sessionChannel(sid), ONLINE_CHANNEL] }),
         issuedAtMs: Date.now(),
         lifeMs: expiresInSeconds * 1000,
       }),

@@ -14,6 +14,7 @@ type Reply = {
   readonly error?: { readonly code: number; readonly message: string }
   readonly presence?: { readonly presence?: Readonly<Record<string, unknown>> }
   readonly history?: Partial<StreamPosition>
+  readonly presence_stats?: { readonly num_users?: number }
 }
 
 /** Centrifugo is unreachable or unhealthy. */
@@ -26,6 +27,12 @@ export class CentrifugoFault extends Error {}
 export function sessionChannel(session: string): string {
   return `session:${session}`
 }
+
+/**
+ * The channel whose presence is who is online. Connection tokens subscribe to it like to the session's:
+ * a guest has none, and is no user of it.
+ */
+export const ONLINE_CHANNEL = 'session:online'
 
 const INTERNAL_ERROR = 100
 const TOO_MANY_REQUESTS = 111
@@ -57,6 +64,13 @@ export function createCentrifugoPublisher(options: CentrifugoOptions): Publisher
           throw new CentrifugoFault(`Centrifugo: ${error?.message ?? 'no epoch'}`)
         return { epoch: history.epoch, offset: history.offset ?? 0 }
       })
+    },
+    async countUsers() {
+      const [reply] = await ask([{ presence_stats: { channel: ONLINE_CHANNEL } }])
+      // Fields of value zero are left out; without a presence there is an error.
+      if (!reply?.presence_stats)
+        throw new CentrifugoFault(`Centrifugo: ${reply?.error?.message ?? 'no presence'}`)
+      return reply.presence_stats.num_users ?? 0
     },
   }
 }

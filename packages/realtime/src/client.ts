@@ -179,21 +179,26 @@ function listen<Event extends { readonly eventId: string }>(
   return subscription
 }
 
-/**
- * Subscribes to a public channel over a separate socket, which needs no session. Returns the close
- * function.
- */
-export function listenPublicChannel<C extends PublicChannelName>(
-  name: C,
-  listener: {
-    readonly url: string
+/** What is done with the events of public channels, by channel. */
+export type PublicListeners = {
+  readonly [C in PublicChannelName]?: {
     readonly onEvent: (event: PublicChannelEvents[C]) => void
     readonly onLost: OnLost
-  },
+  }
+}
+
+/**
+ * Subscribes to public channels over one separate socket, which needs no session. Returns the close
+ * function.
+ */
+export function listenPublicChannels(
+  url: string,
+  listeners: PublicListeners,
   options: Partial<Pick<Options, 'websocket' | 'minReconnectDelay' | 'maxReconnectDelay'>> = {},
 ): () => void {
-  const centrifuge = new Centrifuge(listener.url, { ...TIMING, ...options })
-  listen(centrifuge, name, listener)
+  const centrifuge = new Centrifuge(url, { ...TIMING, ...options })
+  for (const [name, listener] of Object.entries(listeners))
+    listen<{ readonly eventId: string }>(centrifuge, name, listener as never)
   centrifuge.connect()
   return () => centrifuge.disconnect()
 }

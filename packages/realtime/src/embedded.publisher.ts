@@ -23,5 +23,6 @@ export function createEmbeddedPublisher(gateway: Gateway): Publisher {
       })
     },
     positions: async (channels) => channels.map((channel) => gateway.position(channel)),
+    countUsers: async () => gateway.userCount(),
   }
 }

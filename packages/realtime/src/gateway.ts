@@ -139,6 +139,11 @@ export class Gateway {
     return this.#connections.size
   }
 
+  /** Players with a connection, each once. */
+  userCount(): number {
+    return this.#byUser.size
+  }
+
   /** For connections: this one is who it says. */
   authenticated(connection: Connection): void {
     if (connection.user === '') return

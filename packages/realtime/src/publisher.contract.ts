@@ -104,6 +104,21 @@ export function describePublisher(name: string, start: () => Promise<PublisherTa
       expect(await target.publisher.deliver([ending])).toEqual([])
     })
 
+    test('players are counted once for all their sockets, guests are not, and the gone no more', async () => {
+      const [user, other] = [randomUUID(), randomUUID()]
+      const before = await target.publisher.countUsers()
+      const guest = await openRawClient(target.url)
+      open.push(guest)
+      guest.send({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'global:online' } })
+      await guest.until(({ id }) => id === 2)
+      const [first] = [await listen(user), await listen(user), await listen(other)]
+      await expect.poll(() => target.publisher.countUsers()).toBe(before + 2)
+      first.close()
+      const leaving = await listen(randomUUID())
+      leaving.close()
+      await expect.poll(() => target.publisher.countUsers()).toBe(before + 2)
+    })
+
     async function positionOf(user: string): Promise<StreamPosition> {
       const [position] = await target.publisher.positions([`wallet:accounts#${user}`])
       return position!

@@ -32,4 +32,6 @@ export interface Publisher {
    * everything up to them, so a subscription from there on misses nothing. Throws like `deliver`.
    */
   positions(channels: readonly string[]): Promise<readonly StreamPosition[]>
+  /** Players with at least one socket, on all nodes of the engine; guests are none. Throws like `deliver`. */
+  countUsers(): Promise<number>
 }

@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldNote } from './field.tsx'
 import styles from './choice-grid.module.css'
 import fieldset from './fieldset.module.css'
@@ -11,8 +11,6 @@ export type Choice = {
   /** A mark above the label. */
   readonly lead?: ReactNode
   readonly isDisabled?: boolean
-  /** Heading over the choices of one kind; those of a group stand together. */
-  readonly group?: string
 }
 
 export type ChoiceGridProps = {
@@ -33,26 +31,21 @@ export function ChoiceGrid({ label, choices, value, onValueChange, error }: Choi
     >
       <legend className={fieldset.legend}>{label}</legend>
       <div className={styles.grid}>
-        {choices.map((choice, place) => (
-          <Fragment key={choice.value}>
-            {choice.group !== undefined && choice.group !== choices[place - 1]?.group && (
-              <span className={styles.groupName}>{choice.group}</span>
-            )}
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name={id}
-                value={choice.value}
-                className={styles.radio}
-                checked={choice.value === value}
-                disabled={choice.isDisabled}
-                onChange={() => onValueChange(choice.value)}
-              />
-              {choice.lead && <span className={styles.lead}>{choice.lead}</span>}
-              <span className={styles.label}>{choice.label}</span>
-              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-            </label>
-          </Fragment>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              className={styles.radio}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onValueChange(choice.value)}
+            />
+            {choice.lead && <span className={styles.lead}>{choice.lead}</span>}
+            <span className={styles.label}>{choice.label}</span>
+            {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+          </label>
         ))}
       </div>
       <FieldNote id={`${id}-note`} error={error} />

@@ -108,6 +108,7 @@ test('while the realtime engine does not answer a page has no positions', async 
   const publisher = {
     deliver: async () => [],
     positions: () => Promise.reject(new Error('away')),
+    countUsers: async () => 0,
   }
   const site = await createTestPlatform({
     mount: () => ({ routes: createRealtimeRoutes({ publisher, log: silentLog }) }),

@@ -11,6 +11,7 @@ import { choosePreferredLocale } from '#core/i18n/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
 import { readTimeZone } from '#core/i18n/time-zone.ts'
 import { readOfferClosedBy } from '#features/limits/offer-memory.ts'
+import { readStepsClosedBy } from '#features/lobby/steps-memory.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
 import type { OperatorTexts } from '@fairhouse/app-kit/i18n/language'
@@ -31,6 +32,8 @@ export type PageContext = WebContext & {
   readonly timeZone: string | null
   /** The player who has closed the offer of limits on this device. */
   readonly offerClosedBy: string | null
+  /** The player who has closed the first steps on this device. */
+  readonly stepsClosedBy: string | null
   /** Path of the request, with its language. */
   readonly pathname: string
   /** Whether the site is not offered where the visitor is. */
@@ -80,10 +83,11 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
       ])
       const timeZone = readTimeZone(cookies)
       const offerClosedBy = readOfferClosedBy(cookies)
+      const stepsClosedBy = readStepsClosedBy(cookies)
       const known = { ...context, colorMode, pathname: url.pathname, isRestricted, words }
-      const seen = { ...known, timeZone, offerClosedBy }
+      const seen = { ...known, timeZone, offerClosedBy, stepsClosedBy }
       if (token === null) {
-        const kept = { timeZone: null, offerClosedBy: null }
+        const kept = { timeZone: null, offerClosedBy: null, stepsClosedBy: null }
         const guest = await answerGuest(parts, request, { ...known, ...kept })
         return await withSearchLinks(guest, site)
       }

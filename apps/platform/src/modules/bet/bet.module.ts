@@ -1,3 +1,5 @@
+import { tellPlaying } from '@fairhouse/domain/online'
+import { createMoment } from '@fairhouse/server-kit/moment'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { findStory, type HistoryFilter, listHistory } from './bet-history.repo.ts'
@@ -6,6 +8,11 @@ import { createBetNoticeReactions } from './bet-notice.reactions.ts'
 import { createGameReturnJob } from './game-return.ts'
 import { createLiveWinReactions } from './live-win.reaction.ts'
 import { createOverdueBetsJob } from './overdue-bet.ts'
+import { countPlaying } from './playing.query.ts'
+
+/** How long after a round its player still counts as playing. */
+const PLAYING_MS = 300_000
+const PLAYING_LASTS_MS = 10_000
 
 export const betModule = defineModule({
   id: 'bet',
@@ -20,6 +27,15 @@ export const betModule = defineModule({
       ...createLiveWinReactions(context),
       ...createBetNoticeReactions(context.resolve(messageModule)),
     ],
+    /** Players by game now, for everyone: one read of a moment serves all pages. */
+    readPlaying: createMoment({
+      read: async () => {
+        const since = new Date(context.clock.now().getTime() - PLAYING_MS)
+        return tellPlaying(await context.readHistory((db) => countPlaying(db, since)))
+      },
+      lastsMs: PLAYING_LASTS_MS,
+      elapsedMs: context.elapsedMs,
+    }),
     /** For operators. */
     readBet: (of: Parameters<typeof findStory>[1]) => findStory(context.db, of),
     listBets: async (filter: HistoryFilter, perPage: number) =>

@@ -6,7 +6,9 @@ import type { Route } from '#platform/http/route'
 import { readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
+import type { ReadHistory } from '#platform/database/history.repo'
 import { defineModule } from '#platform/module'
+import { betModule } from '#platform/modules/bet/bet.module'
 import { contentDirectories } from '#platform/modules/content/content.settings'
 
 export type CatalogueModule = {
@@ -20,6 +22,9 @@ export function createCatalogueModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
+  readonly readHistory: ReadHistory
+  readonly elapsedMs: () => number
+  readonly readPlaying: () => Promise<Readonly<Record<string, number>>>
   /** Directories that may contain `games.json`, the operator's first. */
   readonly directories: readonly string[]
 }): CatalogueModule {
@@ -48,6 +53,10 @@ export const catalogueModule = defineModule({
   },
   create(context) {
     const directories = contentDirectories(context.config.contentDir)
-    return createCatalogueModule({ ...context, directories })
+    return createCatalogueModule({
+      ...context,
+      directories,
+      readPlaying: context.resolve(betModule).readPlaying,
+    })
   },
 })

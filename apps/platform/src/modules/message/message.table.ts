@@ -145,6 +145,10 @@ export const MESSAGES = {
   },
   'support-received': ticket,
   'support-request': ticket,
+  'ticket-answered': {
+    by: 'site',
+    values: { link: 'link', ticket: 'text', subject: 'text', answer: 'text' },
+  },
   'win-received': deposit,
   'withdrawal-approved': withdrawal,
   'withdrawal-failed': withdrawal,

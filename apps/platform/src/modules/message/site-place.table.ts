@@ -47,6 +47,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'referral-earned': money,
   'sign-in-service-connected': security,
   'sign-in-service-disconnected': security,
+  'ticket-answered': support,
   'win-received': wins,
   'withdrawal-approved': money,
   'withdrawal-failed': money,

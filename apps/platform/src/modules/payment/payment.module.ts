@@ -3,6 +3,7 @@ import type { Markets } from '@fairhouse/domain/market/market'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { createMoment } from '@fairhouse/server-kit/moment'
 import type { Kysely } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -23,6 +24,7 @@ import { createPaymentMethods, type PaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createOfficeWithdrawalRoutes } from './office-withdrawal.routes.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import { readPayoutTimes } from './payout-time.repo.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createIsRisky } from './withdrawal-risk.repo.ts'
@@ -42,6 +44,7 @@ type SharedDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly readHistory: ReadHistory
   readonly clock: Clock
+  readonly elapsedMs: () => number
   readonly newId: NewId
   readonly log: Log
   readonly requireVerification: RequireVerification
@@ -53,6 +56,10 @@ type SharedDeps = {
   /** Directories that may contain `cashier.json`, the operator's first. */
   readonly directories: readonly string[]
 }
+
+/** Payouts of how long say how long the next one takes. */
+const PAYOUTS_MS = 30 * 86_400_000
+const PAYOUT_TIMES_LAST_MS = 600_000
 
 export type PaymentModule = {
   readonly methods: PaymentMethods
@@ -79,7 +86,15 @@ export function createPayments(
   const keepPayment = createKeepPayment(base)
   const takePayoutNews = createTakePayoutNews(base)
   const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
-  const deps = { ...base, settle, keepPayment }
+  const payoutTimes = createMoment({
+    read: () => {
+      const since = new Date(options.clock.now().getTime() - PAYOUTS_MS)
+      return options.readHistory((db) => readPayoutTimes(db, since))
+    },
+    lastsMs: PAYOUT_TIMES_LAST_MS,
+    elapsedMs: options.elapsedMs,
+  })
+  const deps = { ...base, settle, keepPayment, payoutTimes }
   return {
     methods,
     routes: [

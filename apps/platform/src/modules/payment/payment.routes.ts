@@ -6,6 +6,7 @@ import {
   listSavedCards as listSavedCardsEndpoint,
   removeSavedCard,
 } from '@fairhouse/contract/payment.endpoints'
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { Market } from '@fairhouse/domain/market/market'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
@@ -16,13 +17,18 @@ import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
-import { type MethodDirection, type PaymentMethods, toPaymentMethod } from './payment-method.ts'
+import {
+  type MethodDirection,
+  type MethodOffer,
+  type PaymentMethods,
+  toPaymentMethod,
+} from './payment-method.ts'
 import { listSavedCards } from './saved-card.repo.ts'
 import { removeCard, toSavedCard } from './saved-card.service.ts'
 import { readWithdrawals } from './withdrawal.repo.ts'
 
 /** Deposits and the payment history. */
-export function createPaymentRoutes(deps: DepositDeps): Route[] {
+export function createPaymentRoutes(deps: DepositDeps & PayoutTimes): Route[] {
   return [
     route(listDepositMethods, async ({ query, caller }) => {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
@@ -30,7 +36,7 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
       if (!room.ok) return room
       const { country = caller.country, ...wanted } = query
       const market = await readMarket(deps.db, deps.markets, caller)
-      return ok(listMethods(deps.methods, { ...wanted, country, market, direction: 'deposit' }))
+      return ok(await listMethods(deps, { ...wanted, country, market, direction: 'deposit' }))
     }),
     route(listMethodsEndpoint, async ({ query }) =>
       ok(
@@ -65,9 +71,14 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
   ]
 }
 
+export type PayoutTimes = {
+  /** Seconds that a payout takes, by withdrawal method. */
+  readonly payoutTimes: () => Promise<ReadonlyMap<string, number>>
+}
+
 /** The offered methods as the contract shows them. */
-export function listMethods(
-  methods: PaymentMethods,
+export async function listMethods(
+  { methods, payoutTimes }: PayoutTimes & { readonly methods: PaymentMethods },
   asked: {
     readonly direction: MethodDirection
     readonly currency: string
@@ -76,9 +87,17 @@ export function listMethods(
     readonly locale: string
   },
 ) {
+  const times = await payoutTimes()
+  const show = (offer: MethodOffer): PaymentMethod => {
+    const payoutSeconds = times.get(`${offer.provider}.withdrawal.${offer.id}`)
+    return {
+      ...toPaymentMethod(offer, asked.locale),
+      ...(payoutSeconds !== undefined && { payoutSeconds }),
+    }
+  }
   return methods.list(asked).map((group) => ({
     id: group.id,
     name: group.name,
-    paymentMethods: group.methods.map((offer) => toPaymentMethod(offer, asked.locale)),
+    paymentMethods: group.methods.map(show),
   }))
 }

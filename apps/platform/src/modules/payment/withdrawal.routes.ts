@@ -20,7 +20,7 @@ import {
 } from './invoice.service.ts'
 import { readInvoiceStatistics } from './invoice-statistics.repo.ts'
 import { readMarket } from '#platform/modules/market/player-market.query'
-import { listMethods } from './payment.routes.ts'
+import { listMethods, type PayoutTimes } from './payment.routes.ts'
 import { listSavedDestinations, removeSavedDestination } from './payout-destination.repo.ts'
 import {
   createDestination,
@@ -31,7 +31,7 @@ import { openWithdrawal, type WithdrawalDeps } from './withdrawal.service.ts'
 
 /** Withdrawals, their destinations, and a player's actions on an invoice. */
 export function createWithdrawalRoutes(
-  deps: WithdrawalDeps & DestinationDeps & InvoiceDeps,
+  deps: WithdrawalDeps & DestinationDeps & InvoiceDeps & PayoutTimes,
 ): Route[] {
   const { db, clock, methods } = deps
   return [
@@ -39,7 +39,7 @@ export function createWithdrawalRoutes(
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
       const { country = caller.country, ...wanted } = query
       const market = await readMarket(db, deps.markets, caller)
-      return ok(listMethods(methods, { ...wanted, country, market, direction: 'withdrawal' }))
+      return ok(await listMethods(deps, { ...wanted, country, market, direction: 'withdrawal' }))
     }),
     route(createWithdrawalInvoice, ({ body, caller }) =>
       openWithdrawal(deps, { ...body, playerId: caller.playerId }),

@@ -46,17 +46,35 @@ const OWN_TICKETS_MAX = 20
 export async function listOwnTickets(db: Db, playerId: string): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('support_ticket')
-    .select(['number', 'topic', 'subject', 'message', 'created_at', 'closed_at'])
+    .select(['id', 'number', 'topic', 'subject', 'message', 'created_at', 'closed_at'])
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
     .limit(OWN_TICKETS_MAX)
     .execute()
-  return rows.map(({ number, created_at: createdAt, closed_at: closedAt, ...row }) => ({
+  const answers = await listAnswers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, number, created_at: createdAt, closed_at: closedAt, ...row }) => ({
     ...row,
     ticket: number,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    answers: answers
+      .filter(({ ticket_id: of }) => of === id)
+      .map(({ text, at }) => ({ text, at: at.toISOString() })),
   }))
+}
+
+/** Of these tickets, oldest first. */
+async function listAnswers(db: Db, ticketIds: readonly string[]) {
+  if (ticketIds.length === 0) return []
+  return await db
+    .selectFrom('support_answer')
+    .select(['ticket_id', 'operator', 'answer as text', 'at'])
+    .where('ticket_id', 'in', ticketIds)
+    .orderBy('at')
+    .execute()
 }
 
 /** Closes a ticket that is open. Undefined if there is none of this number. */
@@ -118,16 +136,10 @@ export async function listTickets(
     )
     .orderBy('created_at')
     .execute()
-  const answers = await db
-    .selectFrom('support_answer')
-    .select(['ticket_id', 'operator', 'answer as text', 'at'])
-    .where(
-      'ticket_id',
-      'in',
-      tickets.map(({ id }) => id),
-    )
-    .orderBy('at')
-    .execute()
+  const answers = await listAnswers(
+    db,
+    tickets.map(({ id }) => id),
+  )
   return tickets.map((ticket) => ({
     number: ticket.number,
     topic: ticket.topic,

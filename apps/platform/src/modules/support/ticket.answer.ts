@@ -15,7 +15,7 @@ export type AnswerTicket = (
   by: Reviewer,
 ) => Promise<Result<void, 'itemUnknown' | 'recordChanged' | 'overloaded'>>
 
-/** Creates the answer to a ticket: stored, sent by e-mail to its address, and audited. */
+/** Creates the answer to a ticket: stored, sent to its address and its player's messages, and audited. */
 export function createAnswerTicket(
   deps: ReviewDeps & {
     readonly newId: NewId
@@ -38,6 +38,13 @@ export function createAnswerTicket(
           ...{ name: 'support-answered', key: id, site: deps.messages.site },
           recipient: { email, language, phone: null, phone_confirmed_at: null },
           values: { ticket: number, subject, answer: text, message },
+        })
+      }
+      if (playerId !== null) {
+        await deps.messages.notify(trx, {
+          ...{ name: 'ticket-answered', playerId, key: `ticket-answer:${id}` },
+          site: deps.messages.site,
+          values: { link: '/support', ticket: number, subject, answer: text },
         })
       }
       if (closes) await closeTicket(trx, number, at)

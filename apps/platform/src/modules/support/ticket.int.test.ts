@@ -1,8 +1,13 @@
+import type { Notice } from '@fairhouse/contract/messenger'
 import { afterAll, expect, test } from 'vitest'
 import type { TestPlayer } from '#platform/testing/test-app'
+import { personPrincipal } from '@fairhouse/domain/second-person'
+import { supportModule } from './support.module.ts'
 import { createSupportSetup, FORM, OPERATOR } from './support.fixture.ts'
 
 const site = await createSupportSetup()
+const { answer } = site.resolve(supportModule)
+const BY = { ...OPERATOR, principal: personPrincipal('mara') }
 afterAll(() => site.close())
 
 test('a guest gets a ticket number, by mail as well, and support gets the message', async () => {
@@ -34,7 +39,7 @@ test('a player sees their own messages, what they are about, and whether they ar
     (await site.call('GET', '/api/notification/communications', { as })).body.data
   const { ticket } = (await site.write({ ...FORM, topic: 'bet' }, { as: ana })).body.data
   const { subject, message } = FORM
-  const open = { ticket, topic: 'bet', subject, message, closedAt: null }
+  const open = { ticket, topic: 'bet', subject, message, closedAt: null, answers: [] }
   expect(await own(ana)).toEqual([{ ...open, createdAt: site.clock.now().toISOString() }])
   expect(await own(ben)).toEqual([])
 
@@ -53,6 +58,22 @@ test('a player sees their own messages, what they are about, and whether they ar
     .where('act', '=', 'support.ticketClosed')
     .execute()
   expect(audited).toEqual([{ act: 'support.ticketClosed', details: { ticket, why: 'ticket' } }])
+})
+
+test('an answer is beside the player’s message, and among the messages on the site', async () => {
+  const ana = await site.signUp()
+  const { ticket } = (await site.write(FORM, { as: ana })).body.data
+  const text = 'We have looked at it.'
+  const answered = await answer({ number: ticket, text, seen: 0, closes: false }, BY)
+  expect(answered.ok).toBe(true)
+  const own = await site.call('GET', '/api/notification/communications', { as: ana })
+  const at = site.clock.now().toISOString()
+  expect(own.body.data).toMatchObject([{ ticket, closedAt: null, answers: [{ text, at }] }])
+  const unread = async () => {
+    const { body } = await site.call('GET', '/api/notification/messenger/messages', { as: ana })
+    return body.data.map((notice: Notice) => [notice.content.title, notice.readAt])
+  }
+  await expect.poll(unread).toContainEqual(['Support has answered you', null])
 })
 
 test('missing values are field errors', async () => {

@@ -16,6 +16,8 @@ import { Button } from '@fairhouse/ui/button'
 import { personLabel } from '#parts/person/person-texts.ts'
 
 export type AskedFieldsProps = {
+  /** Before the agreements. */
+  readonly children?: ReactNode
   readonly settings: SignUpSettings
   readonly way: SignUpValues['way']
   /** Fields to omit for this visitor. */
@@ -23,7 +25,8 @@ export type AskedFieldsProps = {
 }
 
 /** All sign-up fields below the contact, and the submit button. */
-export function AskedFields({ settings, way, limit = keepAll }: AskedFieldsProps): ReactNode {
+export function AskedFields(props: AskedFieldsProps): ReactNode {
+  const { settings, way, limit = keepAll, children } = props
   const { control } = useFormAround()
   const country: string = useWatch({ control, name: 'country' })
   const asked = useRegistrationFields(country)
@@ -38,6 +41,7 @@ export function AskedFields({ settings, way, limit = keepAll }: AskedFieldsProps
       {cpf && <CpfField isRequired={cpf.isRequired} />}
       <PersonFields definitions={definitions} />
       {asked.isFailed && <FieldsFailure onRetry={asked.retry} />}
+      {children}
       <AgreementFields asked={asked} />
       <SubmitButton busy={t('account.signUp.busy')} note={t('account.signUp.consequence')}>
         {t(way === 'phone' ? 'phone.signUp.submit' : 'account.signUp.submit')}

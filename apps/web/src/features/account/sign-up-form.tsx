@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import type { SubmitForm } from '@fairhouse/app-kit/form/form-context'
 import { Form } from '@fairhouse/app-kit/form/form'
+import { TextField } from '@fairhouse/app-kit/form/text-field'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './account-form.module.css'
@@ -23,6 +24,8 @@ const PhoneContact = late(
   async () => (await import('./sign-up-phone-contact.tsx')).PhoneContact,
   PhoneContactSkeleton,
 )
+// Its texts belong to another area.
+const SignUpOffer = late(async () => (await import('./sign-up-offer.tsx')).SignUpOffer)
 const CodeStep = late(async () => (await import('./code-step.tsx')).CodeStep, StepSkeleton)
 
 export type SignUpFormProps = SignUpSettings & {
@@ -40,17 +43,36 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   return (
     <Form form={form}>
       <Notice settings={settings} />
+      <SignUpOffer />
       {way.isChoice && (
         <WayChoice label={t('phone.ways.signUp')} value={way.value} onValueChange={way.choose} />
       )}
       <Contact />
-      <AskedFields settings={settings} way={way.value} />
+      <AskedFields settings={settings} way={way.value}>
+        <CodeField />
+      </AskedFields>
       <OtherSites social={social} />
       <p className={`${styles.other} small muted`}>
         {t('account.signUp.haveAccount')}{' '}
         <ModalLink modal="sign-in">{t('account.signIn.title')}</ModalLink>
       </p>
     </Form>
+  )
+}
+
+/** For those who have one: most do not, so it is folded. */
+function CodeField(): ReactNode {
+  return (
+    <details>
+      <summary className={styles.summary}>{t('account.bonusCode')}</summary>
+      <TextField
+        name="bonusCode"
+        label={t('account.bonusCode.label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+      />
+    </details>
   )
 }
 

@@ -46,6 +46,7 @@ export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
     receiveEmailPromo: draft.receiveEmailPromo,
     receiveSmsPromo: false,
     receiveBonus: false,
+    bonusCode: '',
     ...emptyFurther(),
   }
 }

@@ -50,6 +50,25 @@ test('a new account is announced in an alert with the address to confirm', async
   )
 })
 
+test('the offer for a first deposit in the chosen currency is in view', async () => {
+  await openPage(view, { country: 'DE' })
+  await screen.findByText(/^First deposit: 100% up to 100\.00.EUR\. Wager 10×/)
+  type(screen.getByRole('combobox', { name: 'Country' }), 'BR')
+  await screen.findByText(/^First deposit: 100% up to .*BRL/)
+})
+
+test('a bonus code is entered once the account is open', async () => {
+  const page = await openPage(view)
+  await fill({ email: newEmail() })
+  type(screen.getByRole('textbox', { name: 'Bonus code', hidden: true }), ' NOSUCH ')
+  submit()
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
+  await waitFor(() => expect(page.calls).toContain('POST /api/game/bonuses/bonuscodes'))
+  await waitFor(() => expect(document.body.textContent).toContain('NOSUCH'))
+  const order = ['POST /api/player/register', 'POST /api/game/bonuses/bonuscodes']
+  expect(page.calls.filter((key) => order.includes(key)).slice(0, 2)).toEqual(order)
+})
+
 test('marketing consent is a separate choice and off', async () => {
   await openPage(view)
   const news = await screen.findByRole('checkbox', { name: /news and offers/ })

@@ -25,6 +25,8 @@ export type SignUpValues = {
   receiveEmailPromo: boolean
   receiveSmsPromo: boolean
   receiveBonus: boolean
+  /** Entered once the account is open; not sent with the form. */
+  bonusCode: string
 } & { [Field in FurtherField]: string }
 
 /** The operator's optional fields, besides those of every account and the CPF. */

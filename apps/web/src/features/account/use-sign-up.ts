@@ -23,10 +23,13 @@ import { tabStorage } from '#core/storage/stored-keys.ts'
 /** The sign-up form: it opens an account immediately by e-mail, after a code by phone. */
 export function useSignUp(settings: SignUpSettings) {
   const session = useSession()
-  const enter = async (opened: Session, email: string | null): Promise<void> => {
+  const enter = async (opened: Session, email: string | null, code: string): Promise<void> => {
     forgetDraft(tabStorage)
     alertRegistration(email)
     await session.adopt(opened)
+    if (code.trim() === '') return
+    const { enterFirstCode } = await import('#parts/bonus/enter-code.ts')
+    void enterFirstCode(code.trim())
   }
   const [sent, setSent] = useState<SentCode | null>(null)
   const form = useRegistrationForm(settings, {
@@ -36,7 +39,7 @@ export function useSignUp(settings: SignUpSettings) {
       if (way === 'email') {
         const body = { ...asked, email: email.trim(), password }
         const opened = await registerByEmail(body)
-        return await enter(opened, opened.profile.email)
+        return await enter(opened, opened.profile.email, values.bonusCode)
       }
       const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
       const phoneProof = findPhoneProof(phone)
@@ -49,7 +52,7 @@ export function useSignUp(settings: SignUpSettings) {
         call('POST /api/player/register/phone', { body: { ...body, ...captcha } }),
       )
       forgetPhoneProof()
-      return await enter(data, null)
+      return await enter(data, null, values.bonusCode)
     },
   })
   useAccountDraft(form, ['way', 'email', 'phone', 'phoneCountry', 'country', 'currency'])

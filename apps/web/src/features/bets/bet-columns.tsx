@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
+import { timesText } from '#parts/money/times-text.ts'
 import { betWord, type BetWord } from './bet-word.ts'
 import styles from './bets.module.css'
 
@@ -58,10 +59,26 @@ export function betColumns(): readonly TableColumn<Bet>[] {
       label: t('bets.column.return'),
       align: 'end',
       isFigure: true,
-      cell: ({ status, payout, currency }) =>
-        status === BET_STATUS.open ? '–' : <Amount {...showMoney(payout, currency)} />,
+      cell: (bet) => <Return bet={bet} />,
     },
   ]
+}
+
+/** What came back, and of a game's round how many times the stake. */
+function Return({ bet }: { readonly bet: Bet }): ReactNode {
+  const { status, payout, currency } = bet
+  if (status === BET_STATUS.open) return '–'
+  return (
+    <>
+      {hasTimes(bet) && <span className="fine tabular">{timesText(bet)} </span>}
+      <Amount {...showMoney(payout, currency)} />
+    </>
+  )
+}
+
+/** Whether a round has a multiplier: odds say it of bets on sport, and a refund has none. */
+export function hasTimes({ game, status, stake, payout }: Bet): boolean {
+  return game !== null && status === BET_STATUS.settled && stake !== '0' && payout !== '0'
 }
 
 export function BetBadge({ bet }: { readonly bet: Bet }): ReactNode {

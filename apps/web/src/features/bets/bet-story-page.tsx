@@ -13,7 +13,8 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { netText } from '@fairhouse/app-kit/i18n/net-text'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
-import { BetBadge, betName } from './bet-columns.tsx'
+import { timesText } from '#parts/money/times-text.ts'
+import { BetBadge, betName, hasTimes } from './bet-columns.tsx'
 import { betQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
 import styles from './bet-story.module.css'
@@ -130,6 +131,7 @@ function betFacts(bet: BetStory): Fact[] {
   if (bonusStake !== '0') facts.push([t('bets.story.bonusStake'), moneyText(bonusStake, currency)])
   if (bet.status !== BET_STATUS.open)
     facts.push([t('bets.column.return'), moneyText(payout, currency)])
+  if (hasTimes(bet)) facts.push([t('bets.story.times'), timesText(bet)])
   if (bet.coupon?.reason !== undefined) facts.push([t('bets.story.reason'), bet.coupon.reason])
   facts.push([t('bets.story.round'), round])
   return facts

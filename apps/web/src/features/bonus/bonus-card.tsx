@@ -8,12 +8,12 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { Facts } from '#parts/page/facts.tsx'
-import { bonusFacts } from './bonus-facts.ts'
+import { bonusFigures, bonusWithdrawalFact } from './bonus-facts.ts'
 import { BonusAmount, BonusHead } from './bonus-head.tsx'
 import { WagerBar } from './wager-bar.tsx'
 import styles from './bonus.module.css'
 
-/** A bonus of the player: everything that they may ask about it, before and while it runs. */
+/** A bonus of the player: where it stands, and what a withdrawal costs; all terms are a press away. */
 export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
   const { currency, wager } = bonus
   const isActive = bonus.status === 2
@@ -43,7 +43,8 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode
             </p>
           </div>
         )}
-        <Facts facts={bonusFacts(bonus)} />
+        <Facts areColumns facts={bonusFigures(bonus)} />
+        <Facts facts={[bonusWithdrawalFact(bonus)]} />
         <Buttons bonus={bonus} />
       </div>
     </Card>

@@ -141,7 +141,7 @@ test('free spins say how many they are, once it is known', () => {
 })
 
 test.each([
-  [{}, 'All of it'],
+  [{}, 'The full amount'],
   [{ maxConversionTimes: 3 }, 'At most 3× the bonus'],
   [{ maxConversion: '10000', maxConversionTimes: 3 }, 'At most 100.00 EUR'],
 ])('with %o the money that becomes real is: %s', (change, text) => {

@@ -27,8 +27,7 @@ export function bonusFacts(bonus: PlayerBonus): Fact[] {
   const end = isActive ? bonus.expiresAt : bonus.acceptUntil
   if (end !== null && !bonus.isQueued) facts.push(endFact(isActive, end))
   if (bonus.inPlay !== '0') facts.push([t('bonus.card.inPlay'), moneyText(bonus.inPlay, currency)])
-  if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(bonus)])
-  else facts.push(withdrawalFact(terms))
+  facts.push(bonusWithdrawalFact(bonus))
   if (hasWager) facts.push(...moneyFacts(terms, currency))
   return facts
 }
@@ -37,6 +36,49 @@ function withdrawalText({ withdrawalNow, currency }: PlayerBonus): string {
   const { forfeits, keeps } = withdrawalNow
   const values = { keeps: moneyText(keeps, currency), forfeits: moneyText(forfeits, currency) }
   return t(forfeits === '0' ? 'bonus.card.keepsAll' : 'bonus.card.forfeits', values)
+}
+
+/** The three numbers of an offer: what it gives, what it asks for and what that costs. */
+export function offerFigures(offer: BonusOffer, currency: string): Fact[] {
+  const { kind, percent, bonusMax, freeSpins, terms } = offer
+  const most = bonusMax === null ? null : moneyText(bonusMax, currency)
+  const gives =
+    kind === 'freespins' && freeSpins !== null
+      ? t('bonus.spins.ofCount', { count: freeSpins.count })
+      : percent === null || most === null
+        ? most
+        : t('bonus.offer.upTo', { percent, amount: most })
+  const least = leastDepositText(offer, currency)
+  const [cheapest] = offer.averageCosts
+  const facts: Fact[] = gives === null ? [] : [[t('bonus.offer.gives'), gives]]
+  facts.push([t('bonus.figure.wager'), wagerText(terms)])
+  if (cheapest !== undefined && terms.wagerTimes > 0)
+    facts.push([t('bonus.figure.cost'), moneyText(cheapest.amount, currency)])
+  else if (least !== null) facts.push([t('bonus.offer.from'), least])
+  return facts
+}
+
+/** The three numbers of a player's bonus beside its amount. */
+export function bonusFigures(bonus: PlayerBonus): Fact[] {
+  const { currency, wager, terms, averageCosts } = bonus
+  const isActive = bonus.status === 2
+  const [cheapest] = averageCosts
+  const facts: Fact[] = []
+  if (!isActive) facts.push([t('bonus.card.toWager'), moneyText(wager.required, currency)])
+  const end = isActive ? bonus.expiresAt : bonus.acceptUntil
+  if (end !== null && !bonus.isQueued) facts.push(endFact(isActive, end))
+  if (cheapest !== undefined)
+    facts.push([t('bonus.figure.cost'), moneyText(cheapest.amount, currency)])
+  if (isActive && terms.maxBet !== null)
+    facts.push([t('bonus.figure.maxBet'), moneyText(terms.maxBet, currency)])
+  return facts
+}
+
+/** What a withdrawal does to it, now or while it is active. */
+export function bonusWithdrawalFact(bonus: PlayerBonus): Fact {
+  return bonus.status === 2
+    ? [t('bonus.card.withdrawNow'), withdrawalText(bonus)]
+    : withdrawalFact(bonus.terms)
 }
 
 /** Facts about an offer before the player accepts it. */

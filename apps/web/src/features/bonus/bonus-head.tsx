@@ -1,21 +1,21 @@
 import { Amount } from '@fairhouse/ui/amount'
 import { Icon } from '@fairhouse/ui/icon'
+import type { IconName } from '@fairhouse/ui/icon-names'
 import type { ReactNode } from 'react'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import styles from './bonus.module.css'
 
-/** The name of a bonus on its card, and a badge. */
+/** The picture of a bonus with its name, and a badge. */
 export function BonusHead(props: {
   readonly name: ReactNode
   readonly badge: ReactNode
+  readonly icon?: IconName | undefined
 }): ReactNode {
   return (
-    <div className="split">
-      <h3 className={styles.name}>
-        <Icon name="gift" />
-        {props.name}
-      </h3>
+    <div className={styles.head}>
+      <h3>{props.name}</h3>
       {props.badge}
+      <Icon name={props.icon ?? 'gift'} size={72} />
     </div>
   )
 }

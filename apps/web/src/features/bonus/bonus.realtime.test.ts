@@ -85,12 +85,12 @@ test('without a list to compare with, progress is not announced as an activation
 })
 
 test.each([
-  [{ status: 1 }, 'positive: 20 free spins are waiting for you to accept'],
+  [{ status: 1 }, 'positive: You have 20 free spins to accept'],
   [{ status: 2 }, 'positive: 20 free spins are ready to play'],
   [{ status: 3, result: 2 }, 'positive: All free spins are played'],
   [{ status: 3, result: 3 }, 'neutral: Free spins were cancelled'],
   [{ status: 3, result: 4 }, 'neutral: Free spins have expired'],
-  [{ status: 1, gameId: SPORTSBOOK_GAME }, 'positive: A free bet is waiting for you to accept'],
+  [{ status: 1, gameId: SPORTSBOOK_GAME }, 'positive: You have a free bet to accept'],
 ])('free spins that are %o are announced', (change, notice) => {
   expect(tellSpins(change)).toEqual([notice])
 })

@@ -7,7 +7,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { Offers } from './offer-card.tsx'
-import { OwnBonuses } from './own-bonuses.tsx'
+import { OwnBonusesFirst } from './own-bonuses.tsx'
 import { Card } from '@fairhouse/ui/card'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
@@ -47,13 +47,7 @@ export function BonusesPage(): ReactNode {
         </div>
         <p className="note">{t('bonus.intro')}</p>
       </div>
-      {isPlayer && (
-        <section className="stack">
-          <h2>{t('bonus.own.title')}</h2>
-          <OwnBonuses />
-        </section>
-      )}
-      {isPlayer && <CashbackCard />}
+      {isPlayer && <OwnBonusesFirst />}
       {hasWelcome && (
         <section className="stack">
           <div className="split">
@@ -67,6 +61,7 @@ export function BonusesPage(): ReactNode {
         <h2>{t('bonus.offer.title')}</h2>
         <Offers shows={({ group }) => group !== 'welcome'} />
       </section>
+      {isPlayer && <CashbackCard />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { Badge } from '@fairhouse/ui/badge'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import type { IconName } from '@fairhouse/ui/icon-names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { Facts } from '#parts/page/facts.tsx'
-import { offerFacts } from './bonus-facts.ts'
+import { offerFacts, offerFigures } from './bonus-facts.ts'
 import { BonusHead } from './bonus-head.tsx'
 import styles from './bonus.module.css'
 
@@ -40,10 +41,12 @@ export function OfferCard(props: {
               </Link>
             }
             badge={isClosed && closed}
+            icon={ICONS[offer.kind]}
           />
         )}
         <p className="note">{offer.text}</p>
-        <Facts facts={offerFacts(offer, currency)} />
+        <Facts areColumns facts={offerFigures(offer, currency)} />
+        {isOnItsPage && <Facts facts={offerFacts(offer, currency)} />}
         <div className="cluster">
           {offer.kind === 'deposit' && offer.isOpen && (
             <ButtonLink
@@ -75,6 +78,15 @@ export function OfferCard(props: {
       </div>
     </Card>
   )
+}
+
+const ICONS: Readonly<Record<BonusOffer['kind'], IconName>> = {
+  deposit: 'gift',
+  fixed: 'sparkles',
+  manual: 'star',
+  cashback: 'repeat',
+  freespins: 'cherry',
+  freebet: 'trophy',
 }
 
 /** Why a player cannot have it now. */

@@ -11,6 +11,19 @@ import { BonusCard } from './bonus-card.tsx'
 import { FreeSpinCard } from './free-spin-card.tsx'
 import styles from './bonus.module.css'
 
+/** The player's issued or active bonuses and free spins, under their title; without any nothing. */
+export function OwnBonusesFirst(): ReactNode {
+  const { data: bonuses = [] } = useQuery(bonusesQuery)
+  const { data: spins = [] } = useQuery(freeSpinsQuery)
+  if (bonuses.length + spins.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{t('bonus.own.title')}</h2>
+      <OwnBonuses />
+    </section>
+  )
+}
+
 /** The player's issued or active bonuses and free spins. */
 export function OwnBonuses(): ReactNode {
   const query = joinQueries({ bonuses: useQuery(bonusesQuery), spins: useQuery(freeSpinsQuery) })

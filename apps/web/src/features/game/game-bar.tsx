@@ -1,6 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { Button } from '@fairhouse/ui/button'
 import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
+import { late } from '@fairhouse/ui/late-part'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
@@ -11,6 +12,11 @@ import { RoundsLink } from './game-sheet.tsx'
 import type { GamePanels } from './offered-panels.ts'
 import { PlayStatus } from '#parts/game/play-status.tsx'
 import { isInTelegram } from '#parts/telegram/telegram-launch.ts'
+
+// Few players have an active bonus.
+const BonusProgress = late(
+  async () => (await import('#parts/bonus/bonus-progress.tsx')).BonusProgress,
+)
 
 export type GameBarProps = {
   readonly game: Game
@@ -46,6 +52,7 @@ export function GameBar(props: GameBarProps): ReactNode {
         {isReal && (
           <div className={styles.status}>
             <PlayStatus />
+            <BonusProgress />
           </div>
         )}
         <div className={styles.end}>

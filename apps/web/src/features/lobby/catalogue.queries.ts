@@ -37,10 +37,12 @@ export const featuresQuery = callQuery('GET /api/game/games/features', {
   staleTime: FRESH_MS,
 })
 
+export const ROWS_KEY = ['catalogue', 'row'] as const
+
 /** The first games of a filter, for a row. */
 export const rowQuery = (filter: GameFilter) =>
   callQuery('GET /api/game/games', {
-    queryKey: ['catalogue', 'row', filter],
+    queryKey: [...ROWS_KEY, filter],
     input: { query: { ...filter, perPage: ROW_GAMES } },
     read: (games) => games.map(toTile),
     staleTime: FRESH_MS,

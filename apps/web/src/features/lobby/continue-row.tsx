@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { gameQuery } from '#parts/game/games.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { readReturnGame } from '#core/session/return-game.ts'
@@ -8,8 +8,10 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/stored-keys.ts'
 import { lastPlayedQuery } from './catalogue.queries.ts'
 import { GameRow } from './game-row.tsx'
+import { KeptPart } from './kept-part.tsx'
+import styles from './tiles.module.css'
 
-/** Where the visitor left off: the last games of a player, or the demo that a guest tried. */
+/** Where the visitor left off: the last games of a player and others for them, or the demo that a guest tried. */
 export function ContinueRow(): ReactNode {
   const { status } = useSessionState()
   if (status === 'player') return <PlayedRow />
@@ -18,8 +20,14 @@ export function ContinueRow(): ReactNode {
 
 function PlayedRow(): ReactNode {
   const { data = [] } = useQuery(lastPlayedQuery)
-  if (data.length === 0) return null
-  return <GameRow title={t('lobby.continue')} games={data} all="/recently-played" isFirst />
+  return (
+    <div className={styles.own} style={{ '--tiles': data.length } as CSSProperties}>
+      {data.length > 0 && (
+        <GameRow title={t('lobby.continue')} games={data} all="/recently-played" isFirst />
+      )}
+      <KeptPart name="played" />
+    </div>
+  )
 }
 
 function TriedRow(): ReactNode {

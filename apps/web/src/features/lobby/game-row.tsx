@@ -18,10 +18,13 @@ export type GameRowProps = {
   readonly all: GameFilter | '/recently-played' | null
   /** Whether it is in the first view. */
   readonly isFirst?: boolean
+  /** Tiles whose drawings come with the page. */
+  readonly eager?: number
 }
 
 /** Games in a row that scrolls sideways. */
-export function GameRow({ title, fact, games, all, isFirst = false }: GameRowProps): ReactNode {
+export function GameRow(props: GameRowProps): ReactNode {
+  const { title, fact, games, all, isFirst = false, eager = isFirst ? SEEN_TILES : 0 } = props
   return (
     <TileRow
       title={title}
@@ -31,7 +34,7 @@ export function GameRow({ title, fact, games, all, isFirst = false }: GameRowPro
       nextLabel={t('lobby.next')}
       tiles={games.map((game, place) => ({
         key: game.identity,
-        tile: <LinkedTile game={game} isLazy={!isFirst || place >= SEEN_TILES} />,
+        tile: <LinkedTile game={game} isLazy={place >= eager} />,
       }))}
     />
   )

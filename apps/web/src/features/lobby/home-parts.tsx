@@ -2,6 +2,7 @@ import type { HomeSection } from '@fairhouse/contract/brand'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
+import { firstOfferQuery } from '#parts/bonus/first-offer.ts'
 import { loadCurrency } from '#parts/bonus/use-currency.ts'
 import { BannerRow } from './banner-row.tsx'
 import { bannersQuery } from './banners.ts'
@@ -9,7 +10,14 @@ import { LiveEvents, NextEvents } from './event-row.tsx'
 import { LiveWins } from './live-wins.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { Welcome } from './welcome.tsx'
-import { firstOfferQuery, highlightsQuery, providerRowQuery, winnersQuery } from './home.queries.ts'
+import { SuggestedRows } from './suggested-rows.tsx'
+import {
+  highlightsQuery,
+  onlineQuery,
+  providerRowQuery,
+  suggestionsQuery,
+  winnersQuery,
+} from './home.queries.ts'
 
 type Data = (client: QueryClient, isPlayer: boolean) => Promise<unknown>
 
@@ -17,7 +25,8 @@ type Data = (client: QueryClient, isPlayer: boolean) => Promise<unknown>
 const PARTS = {
   welcome: [Welcome, fetchOffer],
   promotions: [BannerRow, (client) => client.fetchQuery(bannersQuery(currentLocale()))],
-  wins: [LiveWins, (client) => client.fetchQuery(winnersQuery)],
+  wins: [LiveWins, fetchWins],
+  played: [SuggestedRows, fetchSuggestions],
   providers: [ProviderRow, (client) => client.fetchQuery(providerRowQuery)],
   matches: [NextEvents, fetchEvents],
   live: [LiveEvents, fetchEvents],
@@ -44,6 +53,14 @@ export async function prefetchParts(
 ): Promise<void> {
   const wanted = names.filter((name): name is HomePartName => name in PARTS)
   await Promise.allSettled(wanted.map((name) => fetchPart(name, client, isPlayer)))
+}
+
+async function fetchWins(client: QueryClient): Promise<void> {
+  await Promise.all([client.fetchQuery(winnersQuery), client.fetchQuery(onlineQuery)])
+}
+
+async function fetchSuggestions(client: QueryClient, isPlayer: boolean): Promise<void> {
+  if (isPlayer) await client.fetchQuery(suggestionsQuery)
 }
 
 /** The offer in the visitor's currency. */

@@ -1,21 +1,7 @@
-import type { BonusOffer } from '@fairhouse/contract/bonus'
-import { callLocale } from '@fairhouse/app-kit/api/call'
 import { callQuery } from '#core/api/api.ts'
 import { KEPT } from '#core/data/kept.ts'
 import { providersQuery } from './catalogue.queries.ts'
-
-/** The offer for a first deposit in a currency; null if there is none for this visitor. */
-export const firstOfferQuery = (currency: string) =>
-  callQuery('GET /api/game/bonuses', {
-    queryKey: [KEPT, 'first-offer', currency],
-    input: () => ({ query: { currency, locale: callLocale() } }),
-    read: (offers) => offers.find(isForFirstDeposit) ?? null,
-  })
-
-function isForFirstDeposit({ kind, isOpen, depositNumbers, percent, bonusMax }: BonusOffer) {
-  const isFirst = depositNumbers === null || depositNumbers.includes(1)
-  return kind === 'deposit' && isOpen && isFirst && percent !== null && bonusMax !== null
-}
+import { toTile } from './tile-game.ts'
 
 export const winnersQuery = callQuery('GET /api/game/spins/winners', {
   queryKey: [KEPT, 'winners'],
@@ -28,3 +14,15 @@ export const highlightsQuery = callQuery('GET /api/game/sport/highlights', {
 })
 
 export const providerRowQuery = { ...providersQuery, queryKey: [KEPT, 'providers'] }
+
+export const onlineQuery = callQuery('GET /api/online', {
+  queryKey: [KEPT, 'online'],
+  staleTime: 10_000,
+})
+
+/** Rows of this player's. */
+export const suggestionsQuery = callQuery('GET /api/game/games/suggested', {
+  queryKey: [KEPT, 'suggestions'],
+  read: (rows) => rows.map(({ games, ...row }) => ({ ...row, games: games.map(toTile) })),
+  staleTime: 60_000,
+})

@@ -15,9 +15,15 @@ const AS_DRAWN = { __html: '' }
 const OPTIONS = { isOptional: true, isServerDrawn: import.meta.env.SSR }
 
 const loadParts = async () => await import('./home-parts.tsx')
+/** A guest's welcome needs no code: its links are the page's. */
+const ALIVE: readonly HomePartName[] = ['wins', 'played', 'providers', 'matches', 'live']
 const PART = createLatePart(async () => (await loadParts()).HomePart)
 
-type PartProps = { readonly name: HomePartName }
+type PartProps = {
+  readonly name: HomePartName
+  /** Whether it comes alive; by itself where its answer is everyone's. */
+  readonly isAlive?: boolean
+}
 
 /**
  * A part that the server draws, and that the browser leaves as drawn: neither its code nor its data
@@ -25,22 +31,19 @@ type PartProps = { readonly name: HomePartName }
  * opens without the server. Wins and events become live, and providers get their buttons, once the
  * visitor moves and they are near.
  */
-export function KeptPart({ name }: PartProps): ReactNode {
+export function KeptPart({ name, isAlive = ALIVE.includes(name) }: PartProps): ReactNode {
   const isHydrated = useHydrated()
   const [isDrawn, setDrawn] = useState(!isHydrated && !import.meta.env.SSR)
   const [onWake] = useState(() => () => setDrawn(false))
-  return isDrawn ? <Drawn name={name} onWake={onWake} /> : <Live name={name} />
+  return isDrawn ? <Drawn name={name} isAlive={isAlive} onWake={onWake} /> : <Live name={name} />
 }
 
-function Live({ name }: PartProps): ReactNode {
+function Live({ name }: Pick<PartProps, 'name'>): ReactNode {
   const Part = useLatePart(PART, OPTIONS)
   return <div className={styles.kept}>{Part && createElement(Part, { name })}</div>
 }
 
-/** Without an answer that is the visitor's own. */
-const ALIVE: readonly HomePartName[] = ['wins', 'providers', 'matches', 'live']
-
-function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): ReactNode {
+function Drawn({ name, isAlive, onWake }: PartProps & { readonly onWake: () => void }): ReactNode {
   const client = useQueryClient()
   const follow = useAppLinks()
   const place = useRef<HTMLDivElement>(null)
@@ -48,10 +51,10 @@ function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): R
   useEffect(() => {
     // The container has no box of its own, and a part without content needs no life.
     const drawn = place.current?.firstElementChild
-    if (!ALIVE.includes(name) || !drawn) return
+    if (!isAlive || !drawn) return
     const wake = async (): Promise<void> => {
       const [{ fetchPart }] = await Promise.all([loadParts(), PART.load()])
-      await fetchPart(name, client, false)
+      await fetchPart(name, client, true)
       onWake()
     }
     const observer = new IntersectionObserver(
@@ -68,7 +71,7 @@ function Drawn({ name, onWake }: PartProps & { readonly onWake: () => void }): R
       stop()
       observer.disconnect()
     }
-  }, [client, name, onWake])
+  }, [client, name, isAlive, onWake])
   return (
     <div
       className={styles.kept}

@@ -27,6 +27,7 @@ export const LinkedTile = memo(({ game, isLazy }: LinkedTileProps): ReactNode =>
       <GameTile
         game={game}
         caption={factOf(game, isInCurrency)}
+        badge={badgeOf(game)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}
       />
@@ -55,6 +56,11 @@ function factOf(game: TileGame, isInCurrency: boolean): string {
   if (!game.isEnabled) return t('lobby.closed')
   if (!game.isInCountry) return t('lobby.notInCountry')
   return isInCurrency ? rtpText(game.rtp) : t('lobby.notInCurrency')
+}
+
+function badgeOf({ hasOpenRound, playing }: TileGame): string | undefined {
+  if (hasOpenRound) return t('lobby.openRound')
+  return playing === undefined ? playing : t('lobby.playing', { count: playing })
 }
 
 /** Only for players, and few games are limited to some currencies: the others ask nothing. */

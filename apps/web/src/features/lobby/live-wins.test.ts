@@ -1,7 +1,10 @@
 import type { Win } from '@fairhouse/contract/bet'
 import { afterAll, expect, test, vi } from 'vitest'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
-import { findBiggest } from './live-wins.tsx'
+import { QueryClient } from '@tanstack/react-query'
+import { ROWS_KEY } from './catalogue.queries.ts'
+import { findBiggest, showOnline } from './live-wins.tsx'
+import type { TileGame } from './tile-game.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,4 +28,15 @@ test.each([
   ['is none in an empty list', [], null],
 ])('the biggest win of today %s', (_, wins, biggest) => {
   expect(findBiggest(wins)).toBe(biggest)
+})
+
+test('an event of who is online changes the tiles of rows, and those that stay are the same', () => {
+  const client = new QueryClient()
+  const tile = (identity: string, playing?: number) => ({ identity, playing }) as TileGame
+  const [dice, mines, reef] = [tile('dice', 7), tile('mines', 5), tile('reef')]
+  client.setQueryData([...ROWS_KEY, {}], [dice, mines, reef])
+  showOnline(client, { players: 12, games: { dice: 8 } })
+  const shown = client.getQueryData<TileGame[]>([...ROWS_KEY, {}])
+  expect(shown?.map(({ playing }) => playing)).toEqual([8, undefined, undefined])
+  expect(shown?.[2]).toBe(reef)
 })

@@ -1,13 +1,17 @@
 import type { Win } from '@fairhouse/contract/bet'
+import type { Online } from '@fairhouse/contract/online'
 import { GameArt } from '@fairhouse/ui/game-art'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
-import { winnersQuery } from './home.queries.ts'
+import { hundredthsOf, timesText } from '#parts/money/times-text.ts'
+import { ROWS_KEY } from './catalogue.queries.ts'
+import { onlineQuery, winnersQuery } from './home.queries.ts'
+import type { TileGame } from './tile-game.ts'
 import styles from './home-parts.module.css'
 import { useIsInReach } from './use-is-in-reach.ts'
 
@@ -18,21 +22,31 @@ export function LiveWins(): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const isInReach = useIsInReach(place, true)
   const { data = [] } = useQuery({ ...winnersQuery, enabled: isInReach })
+  const { data: online } = useQuery({ ...onlineQuery, enabled: isInReach })
   useLiveWins(isInReach)
   return (
     <div ref={place} className={styles.row}>
-      {data.length > 0 && <Wins wins={data} />}
+      {data.length > 0 && <Wins wins={data} players={online?.players ?? null} />}
     </div>
   )
 }
 
-function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
+type WinsProps = {
+  readonly wins: readonly Win[]
+  /** Online now; null = few. */
+  readonly players: number | null
+}
+
+function Wins({ wins, players }: WinsProps): ReactNode {
   const biggest = findBiggest(wins)
   return (
     <section aria-labelledby="wins-title" className={styles.wins}>
       <header>
         <h2 id="wins-title">{t('welcome.wins.title')}</h2>
         <span>{t('welcome.wins.fact')}</span>
+        {players !== null && (
+          <span className="tabular">{t('welcome.online', { count: formatNumber(players) })}</span>
+        )}
       </header>
       <ul>
         {biggest !== null && (
@@ -78,14 +92,6 @@ export function findBiggest(wins: readonly Win[]): Win | null {
   return others.reduce((best, win) => (hundredthsOf(win) > hundredthsOf(best) ? win : best), first)
 }
 
-const hundredthsOf = ({ stake, payout }: Win) => Number((BigInt(payout) * 100n) / BigInt(stake))
-
-/** The return per unit staked, e.g. "×2.50". */
-function timesText(win: Win): string {
-  const hundredths = hundredthsOf(win)
-  return `×${formatNumber(hundredths / 100, { maximumFractionDigits: hundredths < 10_000 ? 2 : 0 })}`
-}
-
 /** Adds new wins while the list is near. The socket is of everyone: it needs no session. */
 function useLiveWins(isNear: boolean): void {
   const queryClient = useQueryClient()
@@ -94,13 +100,22 @@ function useLiveWins(isNear: boolean): void {
     if (!isNear || isViewed) return
     const leaving = new AbortController()
     void import('@fairhouse/realtime/client').then(
-      ({ listenPublicChannel }) => {
+      ({ listenPublicChannels }) => {
         if (leaving.signal.aborted) return
-        const leave = listenPublicChannel('global:wins', {
-          url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
-          onEvent: ({ data }) => addWins(queryClient, data.wins),
-          onLost: ({ isFirst }) => {
-            if (!isFirst) void queryClient.invalidateQueries({ queryKey: winnersQuery.queryKey })
+        const url = `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`
+        const reload =
+          (queryKey: QueryKey) =>
+          ({ isFirst }: { readonly isFirst: boolean }): void => {
+            if (!isFirst) void queryClient.invalidateQueries({ queryKey })
+          }
+        const leave = listenPublicChannels(url, {
+          'global:wins': {
+            onEvent: ({ data }) => addWins(queryClient, data.wins),
+            onLost: reload(winnersQuery.queryKey),
+          },
+          'global:online': {
+            onEvent: ({ data }) => showOnline(queryClient, data),
+            onLost: reload(onlineQuery.queryKey),
           },
         })
         leaving.signal.addEventListener('abort', leave)
@@ -110,6 +125,17 @@ function useLiveWins(isNear: boolean): void {
     )
     return () => leaving.abort()
   }, [isNear, isViewed, queryClient])
+}
+
+/** Puts who is online beside the wins, and who plays what on the tiles of rows. */
+export function showOnline(queryClient: QueryClient, online: Online): void {
+  queryClient.setQueryData(onlineQuery.queryKey, online)
+  queryClient.setQueriesData<readonly TileGame[]>({ queryKey: ROWS_KEY }, (tiles) =>
+    tiles?.map((tile) => {
+      const playing = online.games[tile.identity]
+      return tile.playing === playing ? tile : { ...tile, playing }
+    }),
+  )
 }
 
 function addWins(queryClient: QueryClient, wins: readonly Win[]): void {

@@ -21,7 +21,8 @@ function Welcome(): ReactNode {
   const { status } = useSessionState()
   const isConfirmed = useProfile()?.isEmailConfirmed
   const steps = `${isConfirmed} ${useHasMoney()}`
-  return <KeptPart key={`${currentLocale()} ${status} ${steps}`} name="welcome" />
+  const isAlive = status === 'player'
+  return <KeptPart key={`${currentLocale()} ${status} ${steps}`} name="welcome" isAlive={isAlive} />
 }
 
 /** In the order that they have unless the operator chooses another. */

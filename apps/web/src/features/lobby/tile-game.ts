@@ -13,11 +13,13 @@ export type TileGame = Pick<
   | 'isEnabled'
   | 'isInCountry'
   | 'currencies'
+  | 'playing'
+  | 'hasOpenRound'
 >
 
 export function toTile(game: Game): TileGame {
   const { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair } = game
-  const { isEnabled, isInCountry, currencies } = game
+  const { isEnabled, isInCountry, currencies, playing, hasOpenRound } = game
   const shown = { identity, name, hue, picture, rtp, isDemoAvailable, isProvablyFair }
-  return { ...shown, isEnabled, isInCountry, currencies }
+  return { ...shown, isEnabled, isInCountry, currencies, playing, hasOpenRound }
 }

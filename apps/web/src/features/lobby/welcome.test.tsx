@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { rowQuery } from './catalogue.queries.ts'
 import { prefetchParts } from './home-parts.tsx'
-import { firstOfferQuery } from './home.queries.ts'
+import { firstOfferQuery } from '#parts/bonus/first-offer.ts'
 import { Welcome } from './welcome.tsx'
 
 test('a guest reads of rounds to check only where there is a provably fair game', async () => {
@@ -39,4 +39,14 @@ test('the step of the deposit is done once the player has money', async () => {
     )
   })
   await waitFor(async () => expect((await step())?.dataset['done']).toBe('true'))
+})
+
+test('first steps that were closed stay closed on this device', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<Welcome />, { visitor })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the first steps' }))
+  expect(screen.queryByRole('link', { name: 'Pick a game' })).toBeNull()
+  const { queryClient } = await openPage(<Welcome />, { visitor })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('link', { name: 'Pick a game' })).toBeNull()
 })

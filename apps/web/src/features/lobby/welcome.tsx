@@ -2,20 +2,22 @@ import type { BonusOffer } from '@fairhouse/contract/bonus'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
+import { IconButton } from '@fairhouse/ui/icon-button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { currentBrand, currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import { useHasMoney } from '#core/session/use-has-money.ts'
+import { firstOfferQuery, offerGain } from '#parts/bonus/first-offer.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { collectionsQuery, lastPlayedQuery, rowQuery } from './catalogue.queries.ts'
 import { firstShown } from './load-first-row.ts'
-import { firstOfferQuery } from './home.queries.ts'
+import { keepStepsClosed, readStepsClosedBy } from './steps-memory.ts'
 import styles from './home-parts.module.css'
 
 const ART_GAMES = 3
@@ -39,7 +41,7 @@ function Hero(): ReactNode {
         <p>{t(games.some((game) => game.isProvablyFair) ? 'welcome.fair' : 'welcome.plain')}</p>
         <div>
           <ButtonLink kind="primary" size="l" render={<ModalLink modal="sign-up" />}>
-            {offer ? t('welcome.offer', gain(offer, currency)) : t('welcome.signUp')}
+            {offer ? t('welcome.offer', offerGain(offer, currency)) : t('welcome.signUp')}
           </ButtonLink>
           {free && (
             <ButtonLink size="l" render={<Link to="/game/$id" params={{ id: free.identity }} />}>
@@ -82,10 +84,6 @@ function Terms({ offer, currency }: OfferProps): ReactNode {
 
 type OfferProps = { readonly offer: BonusOffer; readonly currency: string }
 
-function gain({ percent, bonusMax }: BonusOffer, currency: string) {
-  return { percent: percent ?? 0, amount: moneyText(bonusMax ?? '0', currency) }
-}
-
 /** Until the first game for money: what is left to do. */
 function FirstSteps(): ReactNode {
   const profile = useProfile()
@@ -93,7 +91,8 @@ function FirstSteps(): ReactNode {
   const currency = useCurrency()
   const { data: offer } = useQuery(firstOfferQuery(currency))
   const { data: played } = useQuery(lastPlayedQuery)
-  if (played?.length !== 0) return null
+  const { isClosed, close } = useClosing(profile?.id)
+  if (played?.length !== 0 || isClosed) return null
   return (
     <section aria-labelledby="welcome" className={styles.steps}>
       <h2 id="welcome">{t('welcome.steps')}</h2>
@@ -107,15 +106,33 @@ function FirstSteps(): ReactNode {
         )}
         <Step isDone={hasMoney}>
           <ModalLink modal="wallet" value="deposit">
-            {offer ? t('welcome.deposit', gain(offer, currency)) : t('welcome.depositPlain')}
+            {offer && !hasMoney
+              ? t('welcome.deposit', offerGain(offer, currency))
+              : t('welcome.depositPlain')}
           </ModalLink>
         </Step>
         <Step>
           <Link to="/games">{t('welcome.game')}</Link>
         </Step>
       </ol>
+      <IconButton kind="quiet" icon="x" label={t('welcome.close')} onClick={close} />
     </section>
   )
+}
+
+/** Closed for good on this device. */
+function useClosing(playerId = '') {
+  const wasClosedBy = useRouteContext({
+    from: '__root__',
+    select: ({ stepsClosedBy }) => stepsClosedBy,
+  })
+  const readNow = () => (import.meta.env.SSR ? wasClosedBy : readStepsClosedBy(document.cookie))
+  const [closedBy, setClosedBy] = useState(readNow)
+  const close = (): void => {
+    keepStepsClosed(playerId)
+    setClosedBy(playerId)
+  }
+  return { isClosed: closedBy === playerId, close }
 }
 
 function Step({ isDone = false, children }: { isDone?: boolean; children: ReactNode }): ReactNode {

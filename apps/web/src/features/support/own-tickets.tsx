@@ -30,7 +30,9 @@ export function OwnTickets(): ReactNode {
   )
 }
 
-function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Ticket): ReactNode {
+function OwnTicket(own: Ticket): ReactNode {
+  const { ticket, topic, subject, message, createdAt, answers } = own
+  const state = stateOf(own)
   return (
     <details className={styles.ticket}>
       <summary>
@@ -40,15 +42,28 @@ function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Tic
             {ticket} · {t(`support.topic.${topic}`)} · {formatDateTime(createdAt)}
           </span>
         </span>
-        <Badge tone={closedAt === null ? 'positive' : 'neutral'}>
-          {t(closedAt === null ? 'support.tickets.open' : 'support.tickets.closed')}
+        <Badge tone={state === 'answered' ? 'positive' : 'neutral'}>
+          {t(`support.tickets.${state}`)}
         </Badge>
       </summary>
       <p className={styles.message} dir="auto">
         {message}
       </p>
+      {answers.map(({ text, at }) => (
+        <div key={at} className={styles.message}>
+          <p className="fine">
+            {t('support.tickets.answer')} · {formatDateTime(at)}
+          </p>
+          <p dir="auto">{text}</p>
+        </div>
+      ))}
     </details>
   )
+}
+
+function stateOf({ closedAt, answers }: Ticket): 'open' | 'answered' | 'closed' {
+  if (closedAt !== null) return 'closed'
+  return answers.length > 0 ? 'answered' : 'open'
 }
 
 const ticketsQuery = callQuery('GET /api/notification/communications', {

@@ -11,6 +11,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import type { ReadAmount } from '@fairhouse/app-kit/form/typed-amount'
 import { MoneySubmit } from './money-submit.tsx'
+import { useWorth } from './use-worth.ts'
 
 type AmountValues = FieldValues & { readonly amount: string }
 
@@ -43,7 +44,9 @@ export function useAmountForm<V extends AmountValues>(
 }
 
 export type AmountFormProps<V extends AmountValues> = Omit<SubmitButtonProps, 'children'> &
-  Pick<AmountFieldProps, 'currency' | 'help' | 'trail'> & {
+  Pick<AmountFieldProps, 'currency' | 'trail'> & {
+    /** Below the amount. */
+    readonly help?: string
     readonly state: AmountFormState<V>
     /** From where and how, above the amount. */
     readonly children?: ReactNode
@@ -59,6 +62,7 @@ export type AmountFormProps<V extends AmountValues> = Omit<SubmitButtonProps, 'c
 export function AmountForm<V extends AmountValues>(props: AmountFormProps<V>): ReactNode {
   const { state, currency, help, trail, children, presets = [], after, submit, ...button } = props
   const { form, amountMinor, read } = state
+  const worth = useWorth(currency, amountMinor)
   const choose = (text: string): void =>
     (form as unknown as SubmitForm<AmountValues>).setValue('amount', text, {
       shouldTouch: true,
@@ -72,7 +76,7 @@ export function AmountForm<V extends AmountValues>(props: AmountFormProps<V>): R
           name="amount"
           label={t('wallet.amount')}
           currency={currency}
-          help={help}
+          help={[worth, help].filter(Boolean).join(' · ')}
           trail={trail}
           validate={(amount, values) => {
             const typed = read({ ...(values as V), amount })

@@ -9,7 +9,7 @@ import { amountBounds } from './amount-bounds.ts'
 import { AmountForm } from './amount-form.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { type GroupedMethod, listFamiliar, offerWithin } from './deposit-method.ts'
+import { type MethodChoice, listFamiliar, offerWithin } from './deposit-method.ts'
 import { durationText, whenText } from './duration-text.ts'
 import { methodId } from './method-name.tsx'
 import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
@@ -37,7 +37,7 @@ const DepositLimitLine = late(
   ),
 )
 
-/** Method and amount of a deposit; the consequence is shown below the button. */
+/** Amount and method of a deposit; the consequence is shown below the button. */
 export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
   const { state, method, isOpening } = useDepositForm(props)
@@ -62,6 +62,27 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       }))}
       after={
         <>
+          <ChoiceField
+            name="method"
+            label={t('wallet.method')}
+            onChosen={judgeAgain}
+            choices={shown.map((entry) => ({
+              value: entry.value,
+              label: entry.card ? savedCardName(entry.card) : entry.name,
+              hint: entry.card
+                ? t('wallet.card.expires', { date: savedCardExpiry(entry.card) })
+                : durationText(entry.durationSeconds),
+              lead: <BrandMark brand={entry.brand} {...(!entry.card && { name: entry.name })} />,
+            }))}
+          />
+          {shown.length < methods.length && (
+            <Button kind="quiet" size="s" onClick={() => setShowsAll(true)}>
+              {t('wallet.method.others', { count: methods.length - shown.length })}
+            </Button>
+          )}
+          {removable.map((card) => (
+            <SavedCardRemoval key={card.id} card={card} />
+          ))}
           <DepositBonus currency={currency} amountMinor={amountMinor} />
           <DepositLimitLine />
         </>
@@ -75,52 +96,27 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       isBusy={isOpening}
       showFailure={(error) => <DepositFailure error={error} />}
       note={<DepositConsequence method={offer} amountMinor={amountMinor} />}
-    >
-      <ChoiceField
-        name="method"
-        label={t('wallet.method')}
-        onChosen={judgeAgain}
-        choices={shown.map((entry) => ({
-          value: entry.value,
-          label: entry.card ? savedCardName(entry.card) : entry.name,
-          hint: entry.card
-            ? t('wallet.card.expires', { date: savedCardExpiry(entry.card) })
-            : durationText(entry.durationSeconds),
-          lead: <BrandMark brand={entry.brand} {...(!entry.card && { name: entry.name })} />,
-          group: groupText(entry),
-        }))}
-      />
-      {shown.length < methods.length && (
-        <Button kind="quiet" size="s" onClick={() => setShowsAll(true)}>
-          {t('wallet.method.others', { count: methods.length - shown.length })}
-        </Button>
-      )}
-      {removable.map((card) => (
-        <SavedCardRemoval key={card.id} card={card} />
-      ))}
-    </AmountForm>
+    />
   )
 }
 
-const GROUPS = ['savedCards', 'agents', 'cards', 'bank', 'wallets', 'crypto'] as const
-
-/** A group in the language of the page, else as its provider calls it. */
-function groupText({ groupId, groupName }: GroupedMethod): string {
-  const known = GROUPS.find((group) => group === groupId)
-  return known === undefined ? groupName : t(`wallet.group.${known}`)
-}
-
 type DepositConsequenceProps = {
-  readonly method: GroupedMethod
+  readonly method: MethodChoice
   readonly amountMinor: bigint | null
 }
 
 /** The effect of the button, in money and time. */
 function DepositConsequence({ method, amountMinor }: DepositConsequenceProps): ReactNode {
-  return <p className="fine tabular">{sentence(method, amountMinor)}</p>
+  return (
+    <p className="fine tabular">
+      {sentence(method, amountMinor)}
+      {method.payoutSeconds !== undefined &&
+        ` ${t('wallet.deposit.payout', { when: whenText(method.payoutSeconds) })}`}
+    </p>
+  )
 }
 
-function sentence(method: GroupedMethod, amountMinor: bigint | null): string {
+function sentence(method: MethodChoice, amountMinor: bigint | null): string {
   const { currency, durationSeconds } = method
   const isSaved = method.card !== undefined
   if (amountMinor === null) {

@@ -2,15 +2,11 @@ import type { Invoice, MethodKind, PaymentMethod } from '@fairhouse/contract/inv
 import type { SavedCardView } from '@fairhouse/contract/saved-card'
 
 type MethodGroup = {
-  readonly id: string
-  readonly name: string
   readonly paymentMethods: readonly PaymentMethod[]
 }
 
-/** A method with its group. */
-export type GroupedMethod = PaymentMethod & {
-  readonly groupId: string
-  readonly groupName: string
+/** A method, or a saved card to charge by it. */
+export type MethodChoice = PaymentMethod & {
   /** Its value in a form: the method's identifier, or the id of the card. */
   readonly value: string
   /** The saved card that it charges. */
@@ -36,30 +32,24 @@ export function listMethods(
   groups: readonly MethodGroup[],
   cards: readonly SavedCardView[] = [],
   device: Device = globalThis as Device,
-): GroupedMethod[] {
-  const methods = groups.flatMap(({ id, name, paymentMethods }) =>
-    paymentMethods
-      .filter(({ kind }) => canPayWith(kind, device))
-      .map((method) => ({
-        ...method,
-        groupId: id,
-        groupName: name,
-        value: method.method,
-      })),
-  )
+): MethodChoice[] {
+  const methods = groups
+    .flatMap(({ paymentMethods }) => paymentMethods)
+    .filter(({ kind }) => canPayWith(kind, device))
+    .map((method) => ({ ...method, value: method.method }))
   const saved = cards.flatMap((card) => {
     const method = methods.find((entry) => entry.method === card.method)
     if (method === undefined || card.isExpired) return []
-    return { ...method, groupId: 'savedCards', brand: card.brand, value: card.id, card }
+    return { ...method, brand: card.brand, value: card.id, card }
   })
   return [...saved, ...methods]
 }
 
 /** The method of the last deposit that arrived, if it is still offered. */
 export function lastMethod(
-  methods: readonly GroupedMethod[],
+  methods: readonly MethodChoice[],
   past: readonly Pick<Invoice, 'method'>[],
-): GroupedMethod | undefined {
+): MethodChoice | undefined {
   return past
     .map(({ method }) => methods.find((entry) => entry.method === method))
     .find((method) => method !== undefined)
@@ -70,11 +60,11 @@ export function lastMethod(
  * methods, and the selected one. All methods for everybody else, and if hardly one would be hidden.
  */
 export function listFamiliar(
-  methods: readonly GroupedMethod[],
+  methods: readonly MethodChoice[],
   past: readonly Pick<Invoice, 'method'>[],
-  chosen: GroupedMethod,
-): readonly GroupedMethod[] {
-  const isKnown = ({ card, method }: GroupedMethod): boolean =>
+  chosen: MethodChoice,
+): readonly MethodChoice[] {
+  const isKnown = ({ card, method }: MethodChoice): boolean =>
     card !== undefined || past.some((invoice) => invoice.method === method)
   if (!methods.some(isKnown)) return methods
   const familiar = methods.filter((entry) => isKnown(entry) || entry.value === chosen.value)

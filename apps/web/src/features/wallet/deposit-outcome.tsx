@@ -4,7 +4,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Outcome, type OutcomeProps } from '@fairhouse/ui/outcome'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
@@ -42,7 +42,10 @@ export type DepositOutcomeProps = {
 /** How an invoice ended, and what can be done now; nothing while it is pending. */
 export function DepositOutcome({ invoice, onDone }: DepositOutcomeProps): ReactNode {
   const word = stateOf(invoice)
+  // Beside a game the dialog only has to go.
+  const isInGame = useMatch({ from: '/game/$id', shouldThrow: false }) !== undefined
   if (word === 'pending') return null
+  const isPlayNext = word === 'success' && !isInGame
   const { next, ...look } = STATES[word]
   return (
     <>
@@ -56,8 +59,13 @@ export function DepositOutcome({ invoice, onDone }: DepositOutcomeProps): ReactN
       />
       {word === 'success' && <Balance accountId={invoice?.accountId} />}
       {word === 'success' && invoice !== null && <GivenBonus invoice={invoice} />}
+      {isPlayNext && (
+        <ButtonLink kind="primary" size="l" isWide render={<Link to="/games" />}>
+          {t('wallet.status.play')}
+        </ButtonLink>
+      )}
       {next === 'done' && (
-        <Button kind="primary" size="l" isWide onClick={onDone}>
+        <Button kind={isPlayNext ? 'quiet' : 'primary'} size="l" isWide onClick={onDone}>
           {t('wallet.status.done')}
         </Button>
       )}

@@ -184,3 +184,12 @@ test('each account shows its balance, and choosing one changes methods and bound
   expect(await screen.findByRole('radio', { name: /Bitcoin.*about 20 minutes/ })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Card/ })).toBeNull()
 })
+
+test('an amount of coins says what it is worth', async () => {
+  const visitor = await signUpVisitor({ currency: 'BTC' })
+  await openPage(view, { visitor })
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  expect(screen.queryByText(/^about .*EUR/)).toBeNull()
+  fireEvent.change(amount, { target: { value: '2' } })
+  expect(await screen.findByText(/^about \d.*EUR/)).toBeTruthy()
+})

@@ -10,7 +10,7 @@ import { showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useAmountForm } from './amount-form.tsx'
 import { readDeposit } from './deposit-amount-text.ts'
-import { lastMethod, type GroupedMethod } from './deposit-method.ts'
+import { lastMethod, type MethodChoice } from './deposit-method.ts'
 import { readOrder } from './deposit-order.ts'
 import { useDeposit } from './use-deposit.ts'
 import { tabStorage } from '#core/storage/stored-keys.ts'
@@ -19,7 +19,7 @@ export type DepositValues = { method: string; amount: string }
 
 export type DepositFormProps = {
   readonly accountId: string
-  readonly methods: readonly [GroupedMethod, ...GroupedMethod[]]
+  readonly methods: readonly [MethodChoice, ...MethodChoice[]]
   /** The latest deposits that arrived. */
   readonly past: readonly Invoice[]
   readonly cards: readonly SavedCardView[]
@@ -32,7 +32,7 @@ export const DEPOSIT_DRAFT = 'deposit'
 export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const { isOpening, open } = useDeposit()
   const queryClient = useQueryClient()
-  const findMethod = (value: string): GroupedMethod =>
+  const findMethod = (value: string): MethodChoice =>
     methods.find((candidate) => candidate.value === value) ?? methods[0]
   const state = useAmountForm<DepositValues>({
     defaults: firstValues({ accountId, methods, past }),

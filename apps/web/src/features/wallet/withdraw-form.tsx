@@ -50,7 +50,7 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
         choices={methods.map((entry) => ({
           value: entry.method,
           label: entry.name,
-          hint: durationText(entry.durationSeconds),
+          hint: durationText(entry.payoutSeconds ?? entry.durationSeconds),
           lead: <BrandMark brand={entry.brand} name={entry.name} />,
         }))}
       />
@@ -107,7 +107,7 @@ function Consequence(
           {t('cashier.withdraw.consequence', {
             amount: moneyText(amountMinor - fee, currency),
             fee: moneyText(fee, currency),
-            when: whenText(method.durationSeconds),
+            when: whenText(method.payoutSeconds ?? method.durationSeconds),
           })}
         </p>
       )}

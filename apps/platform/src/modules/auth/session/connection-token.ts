@@ -1,4 +1,4 @@
-import { sessionChannel } from '@fairhouse/realtime/centrifugo.publisher'
+import { ONLINE_CHANNEL, sessionChannel } from '@fairhouse/realtime/centrifugo.publisher'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Authenticated } from '#platform/http/bearer'
@@ -11,7 +11,7 @@ const LIFE_MS = 600_000
 /**
  * Connection tokens of the realtime socket, in Centrifugo's format (JWT HS256). The embedded
  * gateway reads the session from `sid`, Centrifugo from the session's channel: ending a session
- * disconnects its sockets.
+ * disconnects its sockets. Centrifugo counts who is online by a channel, too.
  */
 export function createConnectionTokens(options: {
   readonly secret: string
@@ -23,6 +23,6 @@ export function createConnectionTokens(options: {
       session: sessionId,
       issuedAtMs: options.clock.now().getTime(),
       lifeMs: LIFE_MS,
-      channels: [sessionChannel(sessionId)],
+      channels: [sessionChannel(sessionId), ONLINE_CHANNEL],
     })
 }

@@ -277,7 +277,8 @@ test('a connection token names player, session and expiry', async () => {
   const { body } = await site.call('POST', '/api/connection/token', { as: player })
   const claims = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
   const sid = (await sessionOf(player)).id
-  expect(claims).toMatchObject({ sub: player.playerId, sid, channels: [`session:${sid}`] })
+  const channels = [`session:${sid}`, 'session:online']
+  expect(claims).toMatchObject({ sub: player.playerId, sid, channels })
   expect(claims.exp - claims.iat).toBe(600)
 })
 
