@@ -84,6 +84,18 @@ test('events are listed of chosen events and championships together', async () =
   expect(await read('events?ids=1')).toEqual([])
 })
 
+test('events are listed by league, the one with the soonest event first', async () => {
+  const start: EventView[] = await read('events?sportId=66&limit=500')
+  const leagues: EventView[] = await read('events?sportId=66&limit=500&order=league')
+  const idsOf = (events: EventView[]) => [...new Set(events.map((each) => each.championshipId))]
+  expect(idsOf(leagues)).toEqual(idsOf(start))
+  expect(leagues[0]!.id).toBe(start[0]!.id)
+  const changes = leagues.filter(
+    (each, at) => each.championshipId !== leagues[at - 1]?.championshipId,
+  )
+  expect(changes).toHaveLength(idsOf(start).length)
+})
+
 test('the catalogue counts the events of each of its levels', async () => {
   const { sports, categories, championships } = await read('catalogue')
   const football = sports.find(({ id }: any) => id === 66)

@@ -37,6 +37,8 @@ const listQuery = z.object({
   /** Starts before. */
   to: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200),
+  /** By start, or the events of each league together, the league of the soonest one first. */
+  order: z.enum(['start', 'league']).default('start'),
   form,
 })
 
@@ -74,7 +76,9 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
   app.get('/events', (context) => {
     const query = readQuery(context, listQuery)
     return answer(context, { maxAgeSeconds: 2, query }, async () => {
-      const found = live.list((state) => isWanted(state, query)).slice(0, query.limit)
+      const wanted = live.list((state) => isWanted(state, query))
+      const ordered = query.order === 'league' ? groupByLeague(wanted) : wanted
+      const found = ordered.slice(0, query.limit)
       return inForm(await viewMain(found), query.form)
     })
   })
@@ -156,6 +160,10 @@ async function answerEvent(
   const id = Number(context.req.param('id'))
   if (!Number.isSafeInteger(id) || id < 1 || id > ID_MAX) return context.notFound()
   return answer(context, { maxAgeSeconds }, () => find(id))
+}
+
+function groupByLeague(events: readonly BookEvent[]): readonly BookEvent[] {
+  return [...Map.groupBy(events, ({ championshipId }) => championshipId).values()].flat()
 }
 
 function isWanted({ event }: EventState, query: z.infer<typeof listQuery>): boolean {

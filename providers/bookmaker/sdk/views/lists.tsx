@@ -48,7 +48,7 @@ const LIMIT = 200
 
 /** The path of a list at the time that the player looks at. */
 function useListPath(query: string): string {
-  return `events?${query}${queryOfFilter(useStore(listFilter), Date.now())}&limit=${LIMIT}`
+  return `events?${query}${queryOfFilter(useStore(listFilter), Date.now())}&order=league&limit=${LIMIT}`
 }
 
 type SportViewProps = { readonly sportId: number; readonly categoryId: number | undefined }

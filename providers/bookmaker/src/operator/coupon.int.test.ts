@@ -69,7 +69,9 @@ test.each(MATRIX)(
     expect(book.kind).toBe(kind)
     expect(operator.result).toBe(book.result)
     expect(book.steps.length).toBe(book.result === 'open' ? 0 : 1)
-    expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(BigInt(book.paid))
+    expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(
+      BigInt(book.paid),
+    )
     if (ending === 'voided') expect(book.steps[0]!.kind).toBe('void')
     if (ending === 'cashed out') expect(book.steps[0]!.kind).toBe('cashOut')
     expect(operator.legs.map(({ result }) => result)).toEqual(book.legs.map(({ result }) => result))
