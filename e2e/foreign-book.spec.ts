@@ -87,7 +87,7 @@ test('a page that knows the public surface shows the book, takes a bet and hears
   const sports = book.getByRole('navigation', { name: 'Sports' })
   await sports.getByRole('button', { name: /^Football/ }).click()
   expect(await heard('sport')).toEqual([{ id: 66, typeId: 66 }])
-  await book.locator('.groups .chip').first().click()
+  await book.getByRole('combobox', { name: 'Competitions' }).selectOption({ index: 1 })
   expect(await heard('championship')).toHaveLength(1)
   await expect(page.locator('#races stb-widget').getByText('Horse racing')).toBeVisible()
 

@@ -31,7 +31,7 @@ export function EventGroup({ title, onOpen, championshipId, events, isWide }: Pr
   return (
     <section class="group">
       <header class="group-head">
-        <h3>
+        <h2>
           {onOpen === undefined ? (
             title
           ) : (
@@ -39,7 +39,7 @@ export function EventGroup({ title, onOpen, championshipId, events, isWide }: Pr
               {title}
             </button>
           )}
-        </h3>
+        </h2>
         {isWide ? (
           columns.map((column) => <Heading key={column.slug} column={column} />)
         ) : columns.length > 1 ? (

@@ -13,7 +13,7 @@ import { EventGroup } from './event-group.tsx'
 const WIDE_MIN = 680
 /** Rows that are drawn before somebody comes near the end of them. */
 const ROWS_FIRST = 24
-const ROWS_MORE = 60
+const ROWS_MORE = 24
 
 type Props = {
   readonly path: string
@@ -27,11 +27,11 @@ type Props = {
 export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
   const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs })
   const catalogue = useCatalogue()
-  const events = useLiveList(loaded.data)
+  // One that ends is heard of before the list is loaded again.
+  const events = useLiveList(loaded.data)?.filter(({ closure }) => closure !== 'finished')
   const list = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(list)
-  const [rows, setRows] = useState(ROWS_FIRST)
-  useEffect(() => setRows(ROWS_FIRST), [path])
+  const [rows, drawMore] = useRows(path)
   if (events === undefined && loaded.error !== undefined) return <Failure onRetry={loaded.reload} />
   if (events?.length === 0) return <Empty text={empty} />
   const groups = [...Map.groupBy(events ?? [], keyOf(by)).values()]
@@ -57,9 +57,27 @@ export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
           })}
         </div>
       )}
-      {left < 0 && <More onSeen={() => setRows(rows + ROWS_MORE)} />}
+      {left < 0 && <More onSeen={drawMore} />}
     </div>
   )
+}
+
+/** As many rows as each list was drawn to, so that a way back finds its place. */
+const drawn = new Map<string, number>()
+const DRAWN_MAX = 50
+
+function useRows(path: string): readonly [number, () => void] {
+  const [, drawAgain] = useState({})
+  const rows = drawn.get(path) ?? ROWS_FIRST
+  return [
+    rows,
+    () => {
+      drawn.delete(path)
+      drawn.set(path, rows + ROWS_MORE)
+      if (drawn.size > DRAWN_MAX) drawn.delete(drawn.keys().next().value!)
+      drawAgain({})
+    },
+  ]
 }
 
 function keyOf(by: NonNullable<Props['by']>) {
@@ -94,7 +112,7 @@ function More({ onSeen }: { readonly onSeen: () => void }) {
   useEffect(() => {
     const watch = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting === true && seen.current(),
-      { rootMargin: '800px' },
+      { rootMargin: '400px' },
     )
     watch.observe(end.current!)
     return () => watch.disconnect()

@@ -82,7 +82,7 @@ function Page({ query, after }: { readonly query: string; readonly after: number
         {[...Map.groupBy(data, ({ championshipId }) => championshipId)].map(([id, results]) => (
           <section key={id} class="group">
             <header class="group-head">
-              <h3>{leagues?.find((each) => each.id === id)?.name ?? ' '}</h3>
+              <h2>{leagues?.find((each) => each.id === id)?.name ?? ' '}</h2>
             </header>
             {results.map((result) => (
               <ResultRow key={result.id} result={result} />
