@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
+import { buildCatalogue } from './catalogue/catalogue.ts'
 import { createBookmakerProvider } from './bookmaker.provider.ts'
 import type { EventView } from './live/event.view.ts'
 import { replay } from './sports/replay.ts'
@@ -168,8 +169,10 @@ test('results are listed page by page, and by when they ended', async () => {
 
 test('the table of a league counts its results', async () => {
   const [{ championshipId }] = await read('results?sportId=66')
+  const teams = buildCatalogue().championships.find(({ id }) => id === championshipId)!.competitors
   const { isByPoints, rows } = await read(`championships/${championshipId}/standings`)
   expect(isByPoints).toBe(true)
+  expect(rows).toHaveLength(teams.length)
   for (const { played, won, drawn, lost, points } of rows) {
     expect([won + drawn + lost, won * 3 + drawn]).toEqual([played, points])
   }

@@ -141,7 +141,7 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
   app.get('/championships/:id/standings', (context) =>
     answerEvent(context, answer, 30, (id) => {
       const found = catalogue.championships.find((each) => each.id === id)
-      return found && reader.standings(id, found.spec.sport)
+      return found && reader.standings(found)
     }),
   )
 

@@ -182,8 +182,7 @@ type EntryProps = {
 function Entry({ text, icon, count, isOn, onOpen, isOpen, onToggle, children }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // A page may be opened at a sport far down.
-    if (isOn) entry.current?.scrollIntoView({ block: 'nearest' })
+    if (isOn && entry.current !== null) scrollTo(entry.current)
   }, [isOn])
   return (
     <li ref={entry}>
@@ -213,6 +212,17 @@ function Entry({ text, icon, count, isOn, onOpen, isOpen, onToggle, children }: 
       {children}
     </li>
   )
+}
+
+/** A page may be opened at a sport far down: the rail around the tree scrolls, and not the page. */
+function scrollTo(entry: HTMLElement): void {
+  let rail = (entry.getRootNode() as ShadowRoot).host.parentElement
+  while (rail !== null && rail.scrollHeight <= rail.clientHeight) rail = rail.parentElement
+  if (rail === null || rail === document.documentElement || rail === document.body) return
+  const [own, all] = [entry.getBoundingClientRect(), rail.getBoundingClientRect()]
+  if (own.top < all.top || own.bottom > all.bottom) {
+    rail.scrollTop += own.top - all.top - rail.clientHeight / 3
+  }
 }
 
 export function openSport(sport: Sport): void {
