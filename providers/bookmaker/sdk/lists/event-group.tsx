@@ -23,9 +23,8 @@ type Props = {
 export function EventGroup({ title, onOpen, championshipId, events, isWide }: Props) {
   const chosen = useStore(chosenMarket)
   // A column less or more of one event does not draw all others again.
-  const all = columnsOf(events)
-  const key = all.map(({ slug, sides }) => `${slug}:${sides.join()}`).join()
-  const columns = useMemo(() => all, [key])
+  const key = JSON.stringify(columnsOf(events))
+  const columns = useMemo(() => JSON.parse(key) as readonly Column[], [key])
   const at = Math.min(chosen, columns.length - 1)
   const shown = useMemo(() => (isWide ? columns : columns.slice(at, at + 1)), [columns, at, isWide])
   return (

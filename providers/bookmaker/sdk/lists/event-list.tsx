@@ -29,7 +29,7 @@ export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
   const catalogue = useCatalogue()
   // One that ends is heard of before the list is loaded again.
   const events = useLiveList(loaded.data)?.filter(({ closure }) => closure !== 'finished')
-  const list = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<HTMLElement | null>(null)
   const isWide = useIsWide(list)
   const [rows, drawMore] = useRows(path)
   if (events === undefined && loaded.error !== undefined) return <Failure onRetry={loaded.reload} />
@@ -38,7 +38,7 @@ export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
   if (by === 'allLeagues') groups.sort((a, b) => a[0]!.sportId - b[0]!.sportId)
   let left = rows
   return (
-    <div class="stack" ref={list}>
+    <div class="stack" ref={setList}>
       {events === undefined && <Skeleton rows={12} height={40} />}
       {groups.length > 0 && (
         <div class="card list">
@@ -107,11 +107,11 @@ function headOf(event: BookEvent, by: Props['by'], catalogue: Catalogue | undefi
 /** Draws the next rows before the end of the list is reached. */
 function More({ onSeen }: { readonly onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  const seen = useRef(onSeen)
-  seen.current = onSeen
+  const seenRef = useRef(onSeen)
+  seenRef.current = onSeen
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && seen.current(),
+      ([entry]) => entry?.isIntersecting === true && seenRef.current(),
       { rootMargin: '400px' },
     )
     watch.observe(end.current!)
@@ -120,16 +120,15 @@ function More({ onSeen }: { readonly onSeen: () => void }) {
   return <div ref={end} class="more" />
 }
 
-function useIsWide(element: { readonly current: HTMLElement | null }): boolean {
+function useIsWide(element: HTMLElement | null): boolean {
   const [isWide, setIsWide] = useState(false)
   useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return
-    const measure = () => setIsWide(current.clientWidth >= WIDE_MIN)
+    if (element === null) return
+    const measure = () => setIsWide(element.clientWidth >= WIDE_MIN)
     measure()
     const watch = new ResizeObserver(measure)
-    watch.observe(current)
+    watch.observe(element)
     return () => watch.disconnect()
-  }, [element.current === null])
+  }, [element])
   return isWide
 }

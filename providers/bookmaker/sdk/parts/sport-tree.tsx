@@ -26,20 +26,17 @@ export function SportTree() {
   useEffect(() => {
     const measure = () => isTreeShown.set(() => place.current!.clientWidth >= WIDTH_MIN)
     const watch = new ResizeObserver(measure)
-    watch.observe(place.current!)
+    const tree = place.current!
+    watch.observe(tree)
+    tree.addEventListener('keydown', moveByKeys)
     return () => {
       watch.disconnect()
+      tree.removeEventListener('keydown', moveByKeys)
       isTreeShown.set(() => false)
     }
   }, [])
   return (
-    <nav
-      ref={place}
-      class="tree"
-      dir={direction()}
-      aria-label={t('allSports')}
-      onKeyDown={moveByKeys}
-    >
+    <nav ref={place} class="tree" dir={direction()} aria-label={t('allSports')}>
       {isShown && isWorded && <Branches />}
     </nav>
   )

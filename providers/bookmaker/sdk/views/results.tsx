@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
 import { useCatalogue } from '../core/catalogue.ts'
+import { useNowMs } from '../core/now.ts'
 import { dayName, dayText, hourText, sportName, t } from '../core/text.ts'
 import type { Result } from '../core/types.ts'
 import { dayFrom } from '../lists/list-filter.ts'
@@ -17,7 +18,7 @@ const PER_PAGE = 60
 export function ResultsView({ sportId }: { readonly sportId: number | undefined }) {
   const [daysAgo, setDaysAgo] = useState(0)
   const sports = useCatalogue()?.sports ?? []
-  const nowMs = Date.now()
+  const nowMs = useNowMs()
   const [from, to] = [dayFrom(nowMs, -daysAgo), dayFrom(nowMs, 1 - daysAgo)]
   const ofSport = sportId === undefined ? '' : `sportId=${sportId}&`
   return (
