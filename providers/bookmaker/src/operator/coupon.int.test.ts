@@ -72,6 +72,9 @@ test.each(MATRIX)(
     expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(
       BigInt(book.paid),
     )
+    const whys = operator.legs.map((leg) => leg.why ?? null)
+    const isVoided = ending === 'on an event that was voided'
+    expect(whys[0]).toBe(isVoided ? 'eventNotPlayed' : null)
     if (ending === 'voided') expect(book.steps[0]!.kind).toBe('void')
     if (ending === 'cashed out') expect(book.steps[0]!.kind).toBe('cashOut')
     expect(operator.legs.map(({ result }) => result)).toEqual(book.legs.map(({ result }) => result))
