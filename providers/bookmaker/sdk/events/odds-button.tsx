@@ -34,7 +34,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
   return (
     <button
       type="button"
-      class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
+      class={`odds${isOn ? ' on' : ''}${move === null || price === null ? '' : ` ${move}`}`}
       aria-pressed={isOn}
       disabled={isClosed && !isOn}
       onClick={() => {
