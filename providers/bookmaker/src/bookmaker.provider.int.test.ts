@@ -85,6 +85,15 @@ test('events are listed of chosen events and championships together', async () =
   expect(await read('events?ids=1')).toEqual([])
 })
 
+test('a list of known prices waits for none', async () => {
+  const query = 'events?sportId=145&limit=500'
+  const known: EventView[] = await read(`${query}&prices=known`)
+  const current: EventView[] = await read(query)
+  const count = (events: EventView[]) => events.filter(({ markets }) => markets.length > 0).length
+  expect(known.map(({ id }) => id)).toEqual(current.map(({ id }) => id))
+  expect(count(current)).toBeGreaterThan(count(known))
+})
+
 test('events are listed by league, the one with the soonest event first', async () => {
   const start: EventView[] = await read('events?sportId=66&limit=500')
   const leagues: EventView[] = await read('events?sportId=66&limit=500&order=league')

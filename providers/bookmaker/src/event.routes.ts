@@ -39,6 +39,8 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(200),
   /** By start, or the events of each league together, the league of the soonest one first. */
   order: z.enum(['start', 'league']).default('start'),
+  /** `known`: nothing waits for prices that are not made yet. */
+  prices: z.enum(['current', 'known']).default('current'),
   form,
 })
 
@@ -68,8 +70,8 @@ export type EventRoutesDeps = {
 export function createEventRoutes({ catalogue, live, reader, answer }: EventRoutesDeps): Hono {
   const app = new Hono()
 
-  async function viewMain(events: readonly BookEvent[]): Promise<EventView[]> {
-    await live.prepare(events.slice(0, PREPARED_MAX).map(({ id }) => id))
+  async function viewMain(events: readonly BookEvent[], isReady = false): Promise<EventView[]> {
+    if (!isReady) await live.prepare(events.slice(0, PREPARED_MAX).map(({ id }) => id))
     return events.flatMap(({ id }) => live.viewMain(id) ?? [])
   }
 
@@ -79,7 +81,7 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
       const wanted = live.list((state) => isWanted(state, query))
       const ordered = query.order === 'league' ? groupByLeague(wanted) : wanted
       const found = ordered.slice(0, query.limit)
-      return inForm(await viewMain(found), query.form)
+      return inForm(await viewMain(found, query.prices === 'known'), query.form)
     })
   })
 

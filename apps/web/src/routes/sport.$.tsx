@@ -1,5 +1,5 @@
 import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
-import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useNavigate, useRouter } from '@tanstack/react-router'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
@@ -131,6 +131,7 @@ function SportRoute(): ReactNode {
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   const view = readSportView(slug, search, group)
+  const router = useRouter()
   const lastTurn = useRef(0)
   return (
     <SportPage
@@ -146,13 +147,15 @@ function SportRoute(): ReactNode {
           sportId === undefined ? [] : await listCompetitions(queryClient, sportId)
         const to = writeSportView(data, competitions)
         // Another view was opened meanwhile.
-        if (turn !== lastTurn.current) return
+        if (turn !== lastTurn.current) return true
         await navigate({
           to: '/sport/$',
           params: { _splat: to.slug },
           search: to.search,
           resetScroll: false,
         })
+        const path = `/sport/${to.slug}`.replace(/\/$/, '')
+        return turn !== lastTurn.current || router.state.location.pathname.endsWith(path)
       }}
     />
   )

@@ -110,11 +110,11 @@ export function createBookmakerClient(deps: {
       ])
       return { live: live ?? [], next: next ?? [] }
     },
-    /** The first events of a sport or a part of it, by championship. */
+    /** The first events of a sport or a part of it, by championship, with the prices that there are: a page waits for it. */
     async list(group: SportGroup): Promise<BookEvent[]> {
       const ids = Object.entries(group).filter(([, id]) => id !== undefined)
       const query = new URLSearchParams(ids.map(([key, id]) => [key, String(id)]))
-      const path = `events?${query}&order=league&limit=${LIST_MAX}`
+      const path = `events?${query}&order=league&prices=known&limit=${LIST_MAX}`
       return (await readData(path, z.array(eventSchema))) ?? []
     },
     event: (id: string): Promise<BookEvent | null> => readData(`events/${id}`, eventSchema),
