@@ -26,6 +26,7 @@ test.describe('on a desktop', () => {
   }) => {
     // It waits for matches to begin and to end.
     test.slow()
+    await browse(page)
     await haveBettor(page)
     // It ends while the player does the rest.
     const oldest = await openLive(page, Math.max)
@@ -71,7 +72,7 @@ async function place(slip: Locator): Promise<void> {
 async function lookAsGuest(page: Page): Promise<void> {
   await page.goto('/sport/soccer')
   const row = book(page).locator('.row', { hasNot: page.locator('.live') })
-  await prices(row.nth(20)).first().click()
+  await prices(row.nth(10)).first().click()
   const slip = await openSlip(page)
   await expect(slip.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
   const link = await linkOfSlip(page)
@@ -79,6 +80,24 @@ async function lookAsGuest(page: Page): Promise<void> {
   await page.goto(link)
   await expect(slip.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
   await slip.getByRole('button', { name: 'Remove all' }).click()
+}
+
+/** By the tree to a league, far down to a match, and back to the same place. */
+async function browse(page: Page): Promise<void> {
+  await page.goto('/sport')
+  const tree = page.locator('stb-tree')
+  await tree.getByRole('button', { name: /^Football \d/ }).click()
+  await tree.getByRole('button', { name: /^Liga Iberia/ }).click()
+  const league = /\/sport\/soccer\/iberia\/liga-iberia$/
+  await expect(page).toHaveURL(league)
+  const row = book(page).locator('.row').nth(30)
+  // The rows that are near are drawn.
+  await book(page).locator('.row').nth(20).scrollIntoViewIfNeeded()
+  await row.locator('.cover').click()
+  await expect(page).toHaveURL(/\/sport\/event\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(league)
+  await expect(row).toBeInViewport()
 }
 
 /** The text that “Share” passes to the clipboard or to the phone. */
@@ -98,7 +117,7 @@ async function findBySearch(page: Page): Promise<void> {
   await page.goto('/sport/soccer')
   const row = book(page)
     .locator('.row', { hasNot: page.locator('.live') })
-    .nth(20)
+    .nth(15)
   const team = (await row.locator('.team').first().innerText()).trim()
   await page.goto('/?global-search=true')
   await page.getByRole('combobox').fill(team)
@@ -140,7 +159,7 @@ async function combine(page: Page): Promise<void> {
   const other = book(page)
     .locator('.row', { hasNot: page.locator('.live') })
     .filter({ hasNot: page.getByRole('button', { name, exact: true }) })
-  await prices(other.nth(24)).first().click()
+  await prices(other.nth(12)).first().click()
   const slip = await openSlip(page)
   await expect(slip.getByText('Bet builder')).toBeVisible()
   await expect(slip.getByRole('button', { name: 'Multiple' })).toHaveAttribute(
@@ -154,7 +173,7 @@ async function combine(page: Page): Promise<void> {
 async function betSystem(page: Page): Promise<void> {
   await page.goto('/sport/soccer')
   const row = book(page).locator('.row', { hasNot: page.locator('.live') })
-  for (const index of [22, 24, 26]) await prices(row.nth(index)).first().click()
+  for (const index of [8, 10, 12]) await prices(row.nth(index)).first().click()
   const slip = await openSlip(page)
   await slip.getByRole('button', { name: 'System' }).click()
   await expect(slip.getByText('Total stake (3 lines)')).toBeVisible()
@@ -206,7 +225,7 @@ async function cashOut(page: Page): Promise<void> {
   await expect(book(page).getByText(/^Cashed out for /)).toBeVisible()
   await expect(bet).toHaveCount(0, { timeout: 20_000 })
   await book(page).getByRole('button', { name: 'Settled' }).click()
-  await expect(bet.getByText('Cashed out')).toBeVisible()
+  await expect(bet.locator('.bet-top').getByText('Cashed out')).toBeVisible()
   await expectAccessible(page)
 }
 

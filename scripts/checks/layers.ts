@@ -156,6 +156,7 @@ const BOOK_ROOMS = [
   'sdk/bets',
   'sdk/slip',
   'sdk/events',
+  'sdk/lists',
   'sdk/views',
   'sdk',
   'src',

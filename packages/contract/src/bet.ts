@@ -16,6 +16,15 @@ export const LEG_RESULTS = ['open', 'won', 'lost', 'void', 'part', 'halfWon', 'h
 /** What the sportsbook shows of the whole bet. */
 export const COUPON_RESULTS = [...LEG_RESULTS, 'cashedOut'] as const
 
+/** Rules that void a selection, in words of the page. */
+export const VOID_REASONS = [
+  'eventNotPlayed',
+  'eventUnfinished',
+  'partNotPlayed',
+  'nonRunner',
+  'marketDropped',
+] as const
+
 const reason = z.string().max(300).optional()
 
 /** A sport bet as its sportsbook describes it. */
@@ -36,6 +45,8 @@ export const couponSchema = z.object({
         result: z.enum(LEG_RESULTS),
         /** Why the sportsbook changed the result of the event. */
         reason,
+        /** Why it is void, where a rule made it so. */
+        why: z.enum(VOID_REASONS).optional(),
         /** The parts of a bet builder, which must all win. */
         parts: z
           .array(
@@ -80,6 +91,8 @@ export const betTotalSchema = z.object({
   count: z.number().int(),
   stake: amountSchema,
   payout: amountSchema,
+  /** What the player's own money won or lost: bonus money in a stake has its share of the return. */
+  ownNet: z.string().regex(/^-?\d{1,38}$/),
 })
 
 /** A ledger entry of a step: negative = source, positive = destination. */

@@ -7,6 +7,8 @@ import {
   sportStartSchema,
 } from './sport.ts'
 
+const sportGroupId = z.coerce.number().int().min(1).max(999_999_999)
+
 /** assumed: the specification names the call and its parameters, not its method and path. */
 export const startSport = defineEndpoint({
   method: 'POST',
@@ -52,6 +54,21 @@ export const listSportHighlights = defineEndpoint({
   summary: 'The events that most players look for, live and next, with their first markets',
   response: sportHighlightsSchema,
   refusals: ['sportUnavailable'],
+})
+
+/** assumed: the call; a page of a sport has its first rows before the script has come */
+export const listSportEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/sport/events',
+  auth: 'any',
+  summary: 'The first events of a sport, by competition, with their first markets',
+  query: z.object({
+    sportId: z.coerce.number().int().min(1).max(999),
+    categoryId: sportGroupId.optional(),
+    championshipId: sportGroupId.optional(),
+  }),
+  response: z.array(sportEventSchema),
+  refusals: ['sportUnavailable', 'providerUnavailable'],
 })
 
 export const getSportEvent = defineEndpoint({

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
+import { buildCatalogue } from './catalogue/catalogue.ts'
 import { createBookmakerProvider } from './bookmaker.provider.ts'
 import type { EventView } from './live/event.view.ts'
 import { replay } from './sports/replay.ts'
@@ -84,6 +85,27 @@ test('events are listed of chosen events and championships together', async () =
   expect(await read('events?ids=1')).toEqual([])
 })
 
+test('a list of known prices waits for none', async () => {
+  const query = 'events?sportId=145&limit=500'
+  const known: EventView[] = await read(`${query}&prices=known`)
+  const current: EventView[] = await read(query)
+  const count = (events: EventView[]) => events.filter(({ markets }) => markets.length > 0).length
+  expect(known.map(({ id }) => id)).toEqual(current.map(({ id }) => id))
+  expect(count(current)).toBeGreaterThan(count(known))
+})
+
+test('events are listed by league, the one with the soonest event first', async () => {
+  const start: EventView[] = await read('events?sportId=66&limit=500')
+  const leagues: EventView[] = await read('events?sportId=66&limit=500&order=league')
+  const idsOf = (events: EventView[]) => [...new Set(events.map((each) => each.championshipId))]
+  expect(idsOf(leagues)).toEqual(idsOf(start))
+  expect(leagues[0]!.id).toBe(start[0]!.id)
+  const changes = leagues.filter(
+    (each, at) => each.championshipId !== leagues[at - 1]?.championshipId,
+  )
+  expect(changes).toHaveLength(idsOf(start).length)
+})
+
 test('the catalogue counts the events of each of its levels', async () => {
   const { sports, categories, championships } = await read('catalogue')
   const football = sports.find(({ id }: any) => id === 66)
@@ -156,8 +178,10 @@ test('results are listed page by page, and by when they ended', async () => {
 
 test('the table of a league counts its results', async () => {
   const [{ championshipId }] = await read('results?sportId=66')
+  const teams = buildCatalogue().championships.find(({ id }) => id === championshipId)!.competitors
   const { isByPoints, rows } = await read(`championships/${championshipId}/standings`)
   expect(isByPoints).toBe(true)
+  expect(rows).toHaveLength(teams.length)
   for (const { played, won, drawn, lost, points } of rows) {
     expect([won + drawn + lost, won * 3 + drawn]).toEqual([played, points])
   }
@@ -205,7 +229,7 @@ test('a query that makes no sense is refused', async () => {
     'results?after=0',
     'results?limit=201',
     'events?ids=1,x',
-    `events?ids=${Array.from({ length: 101 }, (_, id) => id)}`,
+    `events?ids=${Array.from({ length: 101 }, (_, id) => id).join()}`,
   ]) {
     expect((await get(path)).status).toBe(400)
   }

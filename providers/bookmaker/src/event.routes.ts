@@ -37,6 +37,10 @@ const listQuery = z.object({
   /** Starts before. */
   to: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200),
+  /** By start, or the events of each league together, the league of the soonest one first. */
+  order: z.enum(['start', 'league']).default('start'),
+  /** `known`: nothing waits for prices that are not made yet. */
+  prices: z.enum(['current', 'known']).default('current'),
   form,
 })
 
@@ -66,16 +70,18 @@ export type EventRoutesDeps = {
 export function createEventRoutes({ catalogue, live, reader, answer }: EventRoutesDeps): Hono {
   const app = new Hono()
 
-  async function viewMain(events: readonly BookEvent[]): Promise<EventView[]> {
-    await live.prepare(events.slice(0, PREPARED_MAX).map(({ id }) => id))
+  async function viewMain(events: readonly BookEvent[], isReady = false): Promise<EventView[]> {
+    if (!isReady) await live.prepare(events.slice(0, PREPARED_MAX).map(({ id }) => id))
     return events.flatMap(({ id }) => live.viewMain(id) ?? [])
   }
 
   app.get('/events', (context) => {
     const query = readQuery(context, listQuery)
     return answer(context, { maxAgeSeconds: 2, query }, async () => {
-      const found = live.list((state) => isWanted(state, query)).slice(0, query.limit)
-      return inForm(await viewMain(found), query.form)
+      const wanted = live.list((state) => isWanted(state, query))
+      const ordered = query.order === 'league' ? groupByLeague(wanted) : wanted
+      const found = ordered.slice(0, query.limit)
+      return inForm(await viewMain(found, query.prices === 'known'), query.form)
     })
   })
 
@@ -137,7 +143,7 @@ export function createEventRoutes({ catalogue, live, reader, answer }: EventRout
   app.get('/championships/:id/standings', (context) =>
     answerEvent(context, answer, 30, (id) => {
       const found = catalogue.championships.find((each) => each.id === id)
-      return found && reader.standings(id, found.spec.sport)
+      return found && reader.standings(found)
     }),
   )
 
@@ -156,6 +162,10 @@ async function answerEvent(
   const id = Number(context.req.param('id'))
   if (!Number.isSafeInteger(id) || id < 1 || id > ID_MAX) return context.notFound()
   return answer(context, { maxAgeSeconds }, () => find(id))
+}
+
+function groupByLeague(events: readonly BookEvent[]): readonly BookEvent[] {
+  return [...Map.groupBy(events, ({ championshipId }) => championshipId).values()].flat()
 }
 
 function isWanted({ event }: EventState, query: z.infer<typeof listQuery>): boolean {

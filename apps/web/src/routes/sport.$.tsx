@@ -1,5 +1,5 @@
 import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
-import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useNavigate, useRouter } from '@tanstack/react-router'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
@@ -8,6 +8,7 @@ import { contentHead, pageHead } from '#core/routing/page-head.ts'
 import { describeSportEvent, describeTrail } from '#core/routing/structured-data.ts'
 import { KeptPart, loadDrawnParts } from '#features/lobby/kept-part.tsx'
 import { EventFirstView } from '#features/sport/event-first-view.tsx'
+import { SportFirstRows } from '#features/sport/sport-first-rows.tsx'
 import { SportFirstView } from '#features/sport/sport-first-view.tsx'
 import { SportPage } from '#features/sport/sport-page.tsx'
 import {
@@ -21,7 +22,11 @@ import {
   type SportView,
 } from '#features/sport/sport-path.ts'
 import { readSportSearch } from '#features/sport/sport-search.ts'
-import { sportCompetitionsQuery, sportEventQuery } from '#features/sport/sport.queries.ts'
+import {
+  listFirstEvents,
+  sportCompetitionsQuery,
+  sportEventQuery,
+} from '#features/sport/sport.queries.ts'
 import { SPORT_NAMES, sportName } from '#parts/sport/sport-name.ts'
 import { activeAccount } from '#features/wallet/active-account.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -35,7 +40,14 @@ export const Route = createFileRoute('/sport/$')({
     const { _splat: slug = '' } = params
     if (!isSportPath(slug)) throw pageMissing('notValid')
     const { eventId, sportId } = readSportView(slug, deps)
-    const none = { event: null, group: null }
+    const none = { event: null, group: null, rows: [] }
+    const withRows = async (group: SportGroup | null) => {
+      const view = readSportView(slug, deps, group)
+      // Where the app is there already its script is the first to draw.
+      const isListed =
+        import.meta.env.SSR && (view.page === 'sport' || view.page === 'championship')
+      return { event: null, group, rows: isListed ? await listFirstEvents(view) : [] }
+    }
     if (eventId === undefined) {
       if (sportId === undefined) {
         if (import.meta.env.SSR) await loadDrawnParts(EVENT_ROWS, context.queryClient, false)
@@ -44,13 +56,13 @@ export const Route = createFileRoute('/sport/$')({
       const listing = listCompetitions(context.queryClient, sportId)
       const isInside = isBelowSport(slug) || deps.championshipIds !== undefined
       // The address of a competition that is opened from here has its name.
-      if (!isInside) return none
+      if (!isInside) return withRows(null)
       const competitions = await listing
       const group = findSportGroup(slug, deps, competitions)
       // If the sportsbook is unreachable the page shows the sport.
       if (group === null && isBelowSport(slug) && competitions.length > 0)
         throw pageMissing('notValid')
-      return { event: null, group }
+      return withRows(group)
     }
     try {
       return { ...none, event: await context.queryClient.ensureQueryData(sportEventQuery(eventId)) }
@@ -97,7 +109,12 @@ export const Route = createFileRoute('/sport/$')({
 const EVENT_ROWS = ['live', 'matches'] as const
 
 /** What an address names: an event, or a part of a sport. */
-type Shown = { readonly event: SportEvent | null; readonly group: SportGroup | null }
+type Shown = {
+  readonly event: SportEvent | null
+  readonly group: SportGroup | null
+  /** The first events of a list, for the server to draw. */
+  readonly rows: readonly SportEvent[]
+}
 
 async function listCompetitions(
   queryClient: QueryClient,
@@ -109,17 +126,18 @@ async function listCompetitions(
 function SportRoute(): ReactNode {
   const { _splat: slug = '' } = Route.useParams()
   const search = Route.useSearch()
-  const { event, group } = Route.useLoaderData() ?? { event: null, group: null }
+  const { event, group, rows } = Route.useLoaderData() ?? { event: null, group: null, rows: [] }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   const view = readSportView(slug, search, group)
+  const router = useRouter()
   const lastTurn = useRef(0)
   return (
     <SportPage
       book="bookmaker"
       view={view}
-      firstView={useFirstView(view, event)}
+      firstView={useFirstView(view, event, rows)}
       account={activeAccount(accounts)?.id ?? ''}
       colorMode={useEffectiveColorMode()}
       onView={async (data) => {
@@ -129,24 +147,32 @@ function SportRoute(): ReactNode {
           sportId === undefined ? [] : await listCompetitions(queryClient, sportId)
         const to = writeSportView(data, competitions)
         // Another view was opened meanwhile.
-        if (turn !== lastTurn.current) return
+        if (turn !== lastTurn.current) return true
         await navigate({
           to: '/sport/$',
           params: { _splat: to.slug },
           search: to.search,
           resetScroll: false,
         })
+        const path = `/sport/${to.slug}`.replace(/\/$/, '')
+        return turn !== lastTurn.current || router.state.location.pathname.endsWith(path)
       }}
     />
   )
 }
 
 /** Before the book's script is there: the event, or the rows that the server drew. */
-function useFirstView({ page }: SportView, event: SportEvent | null): ReactNode {
+function useFirstView(
+  { page }: SportView,
+  event: SportEvent | null,
+  rows: readonly SportEvent[],
+): ReactNode {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)
   if (event !== null) return <EventFirstView event={event} />
-  if (!isDrawn || page !== 'overview') return null
+  if (!isDrawn) return null
+  if (rows.length > 0) return <SportFirstRows events={rows} />
+  if (page !== 'overview') return null
   return (
     <SportFirstView>
       {EVENT_ROWS.map((name) => (

@@ -158,7 +158,7 @@ function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }
   )
 }
 
-const VOIDS: Readonly<Record<string, TextKey>> = {
+const VOIDS: Readonly<Partial<Record<string, TextKey>>> = {
   eventNotPlayed: 'whyNotPlayed',
   eventUnfinished: 'whyUnfinished',
   partNotPlayed: 'whyPartNotPlayed',

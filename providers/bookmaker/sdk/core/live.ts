@@ -47,11 +47,11 @@ export function useLiveList(
   events: readonly BookEvent[] | undefined,
 ): readonly BookEvent[] | undefined {
   const [changes, setChanges] = useState<ReadonlyMap<number, LiveState>>(new Map())
-  const listedIds = useRef<ReadonlySet<number>>(new Set())
-  const merged = useRef(new Map<number, Merged>())
+  const listedRef = useRef<ReadonlySet<number>>(new Set())
+  const mergedRef = useRef(new Map<number, Merged>())
   useEffect(() => {
     const listed = new Map(events?.map((event) => [event.id, event]))
-    listedIds.current = new Set(listed.keys())
+    listedRef.current = new Set(listed.keys())
     setChanges((before) => {
       const stillNewer = [...before].filter(([id, change]) => {
         const loaded = listed.get(id)
@@ -63,7 +63,7 @@ export function useLiveList(
   useEffect(
     () =>
       listen('book:live', (message) => {
-        const changed = readLiveMessage(message).filter(({ id }) => listedIds.current.has(id))
+        const changed = readLiveMessage(message).filter(({ id }) => listedRef.current.has(id))
         if (changed.length === 0) return
         setChanges(
           (before) => new Map([...before, ...changed.map((each) => [each.id, each] as const)]),
@@ -74,10 +74,10 @@ export function useLiveList(
   return events?.map((event) => {
     const change = changes.get(event.id)
     if (change === undefined) return event
-    const known = merged.current.get(event.id)
+    const known = mergedRef.current.get(event.id)
     if (known?.from === event && known.change === change) return known.event
     const made = { from: event, change, event: { ...event, ...change } }
-    merged.current.set(event.id, made)
+    mergedRef.current.set(event.id, made)
     return made.event
   })
 }

@@ -29,11 +29,11 @@ export function createStore<T>(initial: T): Store<T> {
 export function useSelected<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   const part = select(store.get())
   const [, drawAgain] = useState({})
-  const drawn = useRef({ part, select })
-  drawn.current = { part, select }
+  const drawnRef = useRef({ part, select })
+  drawnRef.current = { part, select }
   useEffect(() => {
     const follow = () => {
-      if (drawn.current.select(store.get()) !== drawn.current.part) drawAgain({})
+      if (drawnRef.current.select(store.get()) !== drawnRef.current.part) drawAgain({})
     }
     follow()
     return store.subscribe(follow)

@@ -117,19 +117,26 @@ export function percentText(value: number): string {
   }).format(value)
 }
 
+/** A list has many times, and each new format takes longer than writing one. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${Object.keys(options).join()} ${options.weekday}`
+  const known = timeFormats.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  timeFormats.set(key, known)
+  return known
+}
+
 /** The hour that an event begins. */
 export function hourText(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso),
-  )
+  return timeFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }
 
 /** The day that an event begins, in a few letters; null for today. */
 export function dayText(iso: string): string | null {
   const at = new Date(iso)
   if (at.toDateString() === new Date().toDateString()) return null
-  const days = { weekday: 'short', day: 'numeric' } as const
-  return new Intl.DateTimeFormat(locale(), days).format(at)
+  return timeFormat({ weekday: 'short', day: 'numeric' }).format(at)
 }
 
 /** A day in words: today, tomorrow, or its date. */
@@ -140,15 +147,14 @@ export function dayName(iso: string): string {
   )
   const named = (['yesterday', 'today', 'tomorrow'] as const)[days.indexOf(at.toDateString())]
   if (named !== undefined) return t(named)
-  const date = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  return new Intl.DateTimeFormat(locale(), date).format(at)
+  return timeFormat({ weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 }
 
 /** When an event begins: the hour of today, the day of others. */
 export function startText(iso: string): string {
   const at = new Date(iso)
   const isToday = at.toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(locale(), {
+  return timeFormat({
     ...(!isToday && { weekday: 'short', day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',

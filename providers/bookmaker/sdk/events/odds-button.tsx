@@ -1,11 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { nameOutcome } from '../../src/naming/market-name.ts'
+import { nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
 import { host } from '../core/host.ts'
 import { useSelected } from '../core/store.ts'
 import { priceText, t, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
-import { fullName } from '../lists/columns.ts'
 import { Icon } from '../parts/icon.tsx'
 import { leavePlaced } from '../slip/placement.ts'
 import { namedEvent, toLeg } from '../slip/slip-selection.ts'
@@ -35,7 +34,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
   return (
     <button
       type="button"
-      class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
+      class={`odds${isOn ? ' on' : ''}${move === null || price === null ? '' : ` ${move}`}`}
       aria-pressed={isOn}
       disabled={isClosed && !isOn}
       onClick={() => {
@@ -63,6 +62,13 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       </span>
     </button>
   )
+}
+
+/** With its market, for who hears it without a heading. */
+function fullName(event: BookEvent, market: Market, outcome: Outcome): string {
+  const named = namedEvent(event)
+  const name = nameOutcome(outcome.name, market, named, words())
+  return `${name}, ${nameMarket(market, named, words())}`
 }
 
 function useMove(price: string | null): 'rose' | 'fell' | null {

@@ -1,7 +1,6 @@
-import { lineTextOf, nameMarket, nameOutcome } from '../../src/naming/market-name.ts'
+import { lineTextOf, nameMarket } from '../../src/naming/market-name.ts'
 import { direction, t, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
-import { namedEvent } from '../slip/slip-selection.ts'
 
 /** A market that the events of a list have in common. */
 export type Column = {
@@ -49,10 +48,4 @@ export function shortName(outcome: Outcome, market: Market, hasHeading: boolean)
   const line = text !== '' && direction() === 'rtl' ? `\u2066${text}\u2069` : text
   if (hasHeading) return line
   return [sideTitle(side), line].filter(Boolean).join(' ')
-}
-
-export function fullName(event: BookEvent, market: Market, outcome: Outcome): string {
-  const named = namedEvent(event)
-  const name = nameOutcome(outcome.name, market, named, words())
-  return `${name}, ${nameMarket(market, named, words())}`
 }

@@ -23,15 +23,14 @@ type Props = {
 export function EventGroup({ title, onOpen, championshipId, events, isWide }: Props) {
   const chosen = useStore(chosenMarket)
   // A column less or more of one event does not draw all others again.
-  const all = columnsOf(events)
-  const key = all.map(({ slug, sides }) => `${slug}:${sides.join()}`).join()
-  const columns = useMemo(() => all, [key])
+  const key = JSON.stringify(columnsOf(events))
+  const columns = useMemo(() => JSON.parse(key) as readonly Column[], [key])
   const at = Math.min(chosen, columns.length - 1)
   const shown = useMemo(() => (isWide ? columns : columns.slice(at, at + 1)), [columns, at, isWide])
   return (
     <section class="group">
       <header class="group-head">
-        <h3>
+        <h2>
           {onOpen === undefined ? (
             title
           ) : (
@@ -39,7 +38,7 @@ export function EventGroup({ title, onOpen, championshipId, events, isWide }: Pr
               {title}
             </button>
           )}
-        </h3>
+        </h2>
         {isWide ? (
           columns.map((column) => <Heading key={column.slug} column={column} />)
         ) : columns.length > 1 ? (

@@ -13,7 +13,7 @@ import { EventGroup } from './event-group.tsx'
 const WIDE_MIN = 680
 /** Rows that are drawn before somebody comes near the end of them. */
 const ROWS_FIRST = 24
-const ROWS_MORE = 60
+const ROWS_MORE = 24
 
 type Props = {
   readonly path: string
@@ -27,18 +27,18 @@ type Props = {
 export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
   const loaded = useLoaded<readonly BookEvent[]>(path, { everyMs })
   const catalogue = useCatalogue()
-  const events = useLiveList(loaded.data)
-  const list = useRef<HTMLDivElement>(null)
+  // One that ends is heard of before the list is loaded again.
+  const events = useLiveList(loaded.data)?.filter(({ closure }) => closure !== 'finished')
+  const [list, setList] = useState<HTMLElement | null>(null)
   const isWide = useIsWide(list)
-  const [rows, setRows] = useState(ROWS_FIRST)
-  useEffect(() => setRows(ROWS_FIRST), [path])
+  const [rows, drawMore] = useRows(path)
   if (events === undefined && loaded.error !== undefined) return <Failure onRetry={loaded.reload} />
   if (events?.length === 0) return <Empty text={empty} />
   const groups = [...Map.groupBy(events ?? [], keyOf(by)).values()]
   if (by === 'allLeagues') groups.sort((a, b) => a[0]!.sportId - b[0]!.sportId)
   let left = rows
   return (
-    <div class="stack" ref={list}>
+    <div class="stack" ref={setList}>
       {events === undefined && <Skeleton rows={12} height={40} />}
       {groups.length > 0 && (
         <div class="card list">
@@ -57,9 +57,27 @@ export function EventList({ path, everyMs, empty, by = 'leagues' }: Props) {
           })}
         </div>
       )}
-      {left < 0 && <More onSeen={() => setRows(rows + ROWS_MORE)} />}
+      {left < 0 && <More onSeen={drawMore} />}
     </div>
   )
+}
+
+/** As many rows as each list was drawn to, so that a way back finds its place. */
+const drawn = new Map<string, number>()
+const DRAWN_MAX = 50
+
+function useRows(path: string): readonly [number, () => void] {
+  const [, drawAgain] = useState({})
+  const rows = drawn.get(path) ?? ROWS_FIRST
+  return [
+    rows,
+    () => {
+      drawn.delete(path)
+      drawn.set(path, rows + ROWS_MORE)
+      if (drawn.size > DRAWN_MAX) drawn.delete(drawn.keys().next().value!)
+      drawAgain({})
+    },
+  ]
 }
 
 function keyOf(by: NonNullable<Props['by']>) {
@@ -89,12 +107,12 @@ function headOf(event: BookEvent, by: Props['by'], catalogue: Catalogue | undefi
 /** Draws the next rows before the end of the list is reached. */
 function More({ onSeen }: { readonly onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  const seen = useRef(onSeen)
-  seen.current = onSeen
+  const seenRef = useRef(onSeen)
+  seenRef.current = onSeen
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && seen.current(),
-      { rootMargin: '800px' },
+      ([entry]) => entry?.isIntersecting === true && seenRef.current(),
+      { rootMargin: '400px' },
     )
     watch.observe(end.current!)
     return () => watch.disconnect()
@@ -102,16 +120,15 @@ function More({ onSeen }: { readonly onSeen: () => void }) {
   return <div ref={end} class="more" />
 }
 
-function useIsWide(element: { readonly current: HTMLElement | null }): boolean {
+function useIsWide(element: HTMLElement | null): boolean {
   const [isWide, setIsWide] = useState(false)
   useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return
-    const measure = () => setIsWide(current.clientWidth >= WIDE_MIN)
+    if (element === null) return
+    const measure = () => setIsWide(element.clientWidth >= WIDE_MIN)
     measure()
     const watch = new ResizeObserver(measure)
-    watch.observe(current)
+    watch.observe(element)
     return () => watch.disconnect()
-  }, [element.current === null])
+  }, [element])
   return isWide
 }

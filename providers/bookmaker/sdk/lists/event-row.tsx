@@ -83,7 +83,7 @@ function Cell({ event, column, hasHeading }: CellProps) {
     <div class={`cell of-${column.sides.length}`}>
       {market === undefined
         ? column.sides.map((side) => (
-            <span key={side} class="odds none" aria-hidden="true">
+            <span key={side} class="no-odds" aria-hidden="true">
               –
             </span>
           ))

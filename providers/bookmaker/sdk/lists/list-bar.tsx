@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useCatalogue } from '../core/catalogue.ts'
+import { useNowMs } from '../core/now.ts'
 import { route } from '../core/route.ts'
 import { useStore } from '../core/store.ts'
 import { dayText, t } from '../core/text.ts'
@@ -10,7 +11,7 @@ import { dayFrom, LIST_FILTERS, listFilter, type ListFilter } from './list-filte
 /** When the events of a list begin. */
 export function TimeChips() {
   const chosen = useStore(listFilter)
-  const nowMs = Date.now()
+  const nowMs = useNowMs()
   return (
     <div class="chips groups" role="group" aria-label={t('when')}>
       {LIST_FILTERS.map((filter) => (

@@ -26,20 +26,17 @@ export function SportTree() {
   useEffect(() => {
     const measure = () => isTreeShown.set(() => place.current!.clientWidth >= WIDTH_MIN)
     const watch = new ResizeObserver(measure)
-    watch.observe(place.current!)
+    const tree = place.current!
+    watch.observe(tree)
+    tree.addEventListener('keydown', moveByKeys)
     return () => {
       watch.disconnect()
+      tree.removeEventListener('keydown', moveByKeys)
       isTreeShown.set(() => false)
     }
   }, [])
   return (
-    <nav
-      ref={place}
-      class="tree"
-      dir={direction()}
-      aria-label={t('allSports')}
-      onKeyDown={moveByKeys}
-    >
+    <nav ref={place} class="tree" dir={direction()} aria-label={t('allSports')}>
       {isShown && isWorded && <Branches />}
     </nav>
   )
@@ -182,8 +179,7 @@ type EntryProps = {
 function Entry({ text, icon, count, isOn, onOpen, isOpen, onToggle, children }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // A page may be opened at a sport far down.
-    if (isOn) entry.current?.scrollIntoView({ block: 'nearest' })
+    if (isOn && entry.current !== null) scrollTo(entry.current)
   }, [isOn])
   return (
     <li ref={entry}>
@@ -213,6 +209,17 @@ function Entry({ text, icon, count, isOn, onOpen, isOpen, onToggle, children }: 
       {children}
     </li>
   )
+}
+
+/** A page may be opened at a sport far down: the rail around the tree scrolls, and not the page. */
+function scrollTo(entry: HTMLElement): void {
+  let rail = (entry.getRootNode() as ShadowRoot).host.parentElement
+  while (rail !== null && rail.scrollHeight <= rail.clientHeight) rail = rail.parentElement
+  if (rail === null || rail === document.documentElement || rail === document.body) return
+  const [own, all] = [entry.getBoundingClientRect(), rail.getBoundingClientRect()]
+  if (own.top < all.top || own.bottom > all.bottom) {
+    rail.scrollTop += own.top - all.top - rail.clientHeight / 3
+  }
 }
 
 export function openSport(sport: Sport): void {

@@ -81,7 +81,7 @@ export const legKey = ({ eventId, marketId, specifiers, outcomeId }: LegIds): st
   `${eventId}:${marketId}/${specifiers}/${outcomeId}`
 
 export function hasLeg({ legs }: Slip, ids: LegIds): boolean {
-  return legs.length > 0 && legs.some((each) => legKey(each) === legKey(ids))
+  return legs.some((each) => legKey(each) === legKey(ids))
 }
 
 /** Adds a selection, or takes it off when it is there already. */

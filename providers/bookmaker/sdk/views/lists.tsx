@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useCatalogue } from '../core/catalogue.ts'
 import { favourites } from '../core/favourites.ts'
+import { useNowMs } from '../core/now.ts'
 import { useStore } from '../core/store.ts'
 import { sportName, t, type TextKey } from '../core/text.ts'
 import { EventList } from '../lists/event-list.tsx'
@@ -48,7 +49,8 @@ const LIMIT = 200
 
 /** The path of a list at the time that the player looks at. */
 function useListPath(query: string): string {
-  return `events?${query}${queryOfFilter(useStore(listFilter), Date.now())}&limit=${LIMIT}`
+  const filter = queryOfFilter(useStore(listFilter), useNowMs())
+  return `events?${query}${filter}&order=league&limit=${LIMIT}`
 }
 
 type SportViewProps = { readonly sportId: number; readonly categoryId: number | undefined }

@@ -30,7 +30,7 @@ export function Meetings({ event }: { readonly event: BookEvent }) {
           })),
         ].map(({ title, results }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             {results.length === 0 && <p class="faint pad">{t('noMeetings')}</p>}
             {results.map((result) => (
               <ResultRow key={result.id} result={result} />

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useLoaded } from '../core/api.ts'
 import { useCatalogue } from '../core/catalogue.ts'
+import { useNowMs } from '../core/now.ts'
 import { dayName, dayText, hourText, sportName, t } from '../core/text.ts'
 import type { Result } from '../core/types.ts'
 import { dayFrom } from '../lists/list-filter.ts'
@@ -17,7 +18,7 @@ const PER_PAGE = 60
 export function ResultsView({ sportId }: { readonly sportId: number | undefined }) {
   const [daysAgo, setDaysAgo] = useState(0)
   const sports = useCatalogue()?.sports ?? []
-  const nowMs = Date.now()
+  const nowMs = useNowMs()
   const [from, to] = [dayFrom(nowMs, -daysAgo), dayFrom(nowMs, 1 - daysAgo)]
   const ofSport = sportId === undefined ? '' : `sportId=${sportId}&`
   return (
@@ -82,7 +83,7 @@ function Page({ query, after }: { readonly query: string; readonly after: number
         {[...Map.groupBy(data, ({ championshipId }) => championshipId)].map(([id, results]) => (
           <section key={id} class="group">
             <header class="group-head">
-              <h3>{leagues?.find((each) => each.id === id)?.name ?? ' '}</h3>
+              <h2>{leagues?.find((each) => each.id === id)?.name ?? ' '}</h2>
             </header>
             {results.map((result) => (
               <ResultRow key={result.id} result={result} />

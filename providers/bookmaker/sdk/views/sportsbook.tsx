@@ -7,7 +7,7 @@ import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '..
 import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
-import { EventSearch } from '../events/event-search.tsx'
+import { EventSearch } from '../lists/event-search.tsx'
 import { LeagueChoice, TimeChips } from '../lists/list-bar.tsx'
 import { go } from '../parts/navigate.ts'
 import { SportChips } from '../parts/sport-chips.tsx'

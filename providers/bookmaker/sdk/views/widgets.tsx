@@ -7,13 +7,12 @@ import { useStore } from '../core/store.ts'
 import { direction, language, t } from '../core/text.ts'
 import { EventCarousel } from '../events/event-carousel.tsx'
 import { EventList } from '../lists/event-list.tsx'
-import { EventSearch } from '../events/event-search.tsx'
+import { EventSearch } from '../lists/event-search.tsx'
 import { PopularBets } from '../events/popular-bets.tsx'
 import { SportChips } from '../parts/sport-chips.tsx'
 import { TopLeagues } from '../parts/top-leagues.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
 import { EventView } from './event-view.tsx'
-import { SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
 
 /** The parts that a site puts on other pages, by the names of the Altenar surface. */
@@ -41,7 +40,9 @@ export const WIDGETS: Readonly<Record<string, ComponentType<{ readonly raceId: n
 
 function HorseRacing() {
   const racing = useCatalogue()?.sports.find(({ code }) => code === 'horse-racing')
-  return racing === undefined ? null : <SportView sportId={racing.id} categoryId={undefined} />
+  if (racing === undefined) return null
+  const path = `events?sportId=${racing.id}&order=league&limit=60`
+  return <EventList path={path} everyMs={15_000} empty={t('noEvents')} />
 }
 
 /** `raceId` is of a horse race, for its details. */

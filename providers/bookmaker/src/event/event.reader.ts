@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SportCode } from '../catalogue/sport.table.ts'
+import type { Championship } from '../catalogue/catalogue.ts'
 import type { BookmakerDatabase, EventStatus } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
 import type { Proof } from '../sports/replay.ts'
@@ -98,16 +98,16 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
     },
 
     /** The table of the last season; undefined in sports without. */
-    async standings(championshipId: number, sport: SportCode): Promise<StandingsView | undefined> {
-      const points = findSport(sport).leaguePoints
+    async standings({ id, spec, competitors }: Championship): Promise<StandingsView | undefined> {
+      const points = findSport(spec.sport).leaguePoints
       if (points === undefined) return undefined
-      const season = await findLastSeason(db, championshipId)
-      const events = season === undefined ? [] : await listSeason(db, championshipId, season)
-      const played = events.flatMap(({ competitors, score }) => {
-        const total = totalOf(score)
-        return total === null ? [] : [{ competitors, total }]
+      const season = await findLastSeason(db, id)
+      const events = season === undefined ? [] : await listSeason(db, id, season)
+      const played = events.flatMap((event) => {
+        const total = totalOf(event.score)
+        return total === null ? [] : [{ competitors: event.competitors, total }]
       })
-      return { isByPoints: points.draw > 0, rows: rankStandings(played, points) }
+      return { isByPoints: points.draw > 0, rows: rankStandings(played, points, competitors) }
     },
 
     /** The last matches of both sides of an event, and those against each other. */

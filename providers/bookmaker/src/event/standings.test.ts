@@ -35,6 +35,12 @@ test('both sides of each match are counted', () => {
   })
 })
 
-test('before any match there is no table', () => {
+test('a team is in the table before its first match', () => {
+  const rows = rankStandings([play(0, 1, 2, 0)], FOOTBALL, TEAMS)
+  expect(rows.map(({ name, played }) => [name, played])).toEqual([
+    ['Ash', 1],
+    ['Cedar', 0],
+    ['Birch', 1],
+  ])
   expect(rankStandings([], FOOTBALL)).toEqual([])
 })

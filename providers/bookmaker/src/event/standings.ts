@@ -19,24 +19,32 @@ export type Standing = {
   readonly points: number
 }
 
-/** Ranks by points, then by the difference of what was scored, then by what was scored. */
+const NOTHING = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 }
+
+/**
+ * Ranks by points, then by the difference of what was scored, then by what was scored. `teams` are in
+ * the table before their first match.
+ */
 export function rankStandings(
   matches: readonly Played[],
   { win, draw }: LeaguePoints,
+  teams: Played['competitors'] = [],
 ): readonly Standing[] {
-  const rows = new Map<number, Standing>()
+  const rows = new Map<number, Standing>(
+    teams.map(({ id, name }) => [id, { id, name, ...NOTHING }]),
+  )
   for (const { competitors, total } of matches) {
     for (const [side, { id, name }] of competitors.slice(0, 2).entries()) {
       const [own, other] = side === 0 ? total : [total[1], total[0]]
-      const before = rows.get(id)
-      const won = (before?.won ?? 0) + (own > other ? 1 : 0)
-      const drawn = (before?.drawn ?? 0) + (own === other ? 1 : 0)
+      const before = rows.get(id) ?? NOTHING
+      const won = before.won + (own > other ? 1 : 0)
+      const drawn = before.drawn + (own === other ? 1 : 0)
       rows.set(id, {
         ...{ id, name, won, drawn },
-        played: (before?.played ?? 0) + 1,
-        lost: (before?.lost ?? 0) + (own < other ? 1 : 0),
-        scored: (before?.scored ?? 0) + own,
-        conceded: (before?.conceded ?? 0) + other,
+        played: before.played + 1,
+        lost: before.lost + (own < other ? 1 : 0),
+        scored: before.scored + own,
+        conceded: before.conceded + other,
         points: won * win + drawn * draw,
       })
     }

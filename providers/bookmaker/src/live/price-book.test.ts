@@ -25,10 +25,10 @@ const goal = { kind: 'goal', side: 1, period: 1, minute: 3, player: null, atMs: 
 const oneX2 = async (state: EventState, nowMs: number) =>
   (await prices.make('main', state, nowMs)).markets[0]!.outcomes.map(({ price }) => Number(price))
 
-test('a football match has its result and its closest total in lists, and 60 markets on its page', async () => {
+test('a football match has its result, its closest total and handicap in lists, and 60 markets on its page', async () => {
   const state = stateAfter()
   const main = await prices.make('main', state, START_MS - 1)
-  expect(main.markets.map(({ slug }) => slug)).toEqual(['1x2', 'total'])
+  expect(main.markets.map(({ slug }) => slug)).toEqual(['1x2', 'total', 'asian_handicap'])
   const all = await prices.make('all', state, START_MS - 1)
   expect(new Set(all.markets.map(({ slug }) => slug)).size).toBeGreaterThanOrEqual(60)
 })

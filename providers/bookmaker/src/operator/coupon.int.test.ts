@@ -69,7 +69,12 @@ test.each(MATRIX)(
     expect(book.kind).toBe(kind)
     expect(operator.result).toBe(book.result)
     expect(book.steps.length).toBe(book.result === 'open' ? 0 : 1)
-    expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(BigInt(book.paid))
+    expect(book.steps.reduce((sum, { amount }) => sum + BigInt(amount!), 0n)).toBe(
+      BigInt(book.paid),
+    )
+    const whys = operator.legs.map((leg) => leg.why ?? null)
+    const isVoided = ending === 'on an event that was voided'
+    expect(whys[0]).toBe(isVoided ? 'eventNotPlayed' : null)
     if (ending === 'voided') expect(book.steps[0]!.kind).toBe('void')
     if (ending === 'cashed out') expect(book.steps[0]!.kind).toBe('cashOut')
     expect(operator.legs.map(({ result }) => result)).toEqual(book.legs.map(({ result }) => result))

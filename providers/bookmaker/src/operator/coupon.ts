@@ -1,5 +1,6 @@
 import type { LegPart } from '@fairhouse/betting/bet/bet'
 import { decimalOf } from '@fairhouse/betting/odds/format'
+import type { ExplanationCode } from '@fairhouse/betting/settlement/explanation'
 import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Kysely } from 'kysely'
 import { viewBet, type BetLegView, listParts } from '../betting/bet.reader.ts'
@@ -10,6 +11,15 @@ import { nameMarket, nameOutcome } from '../naming/market-name.ts'
 import english from '../../texts/en/markets.json' with { type: 'json' }
 
 type LegResult = Verdict | 'open'
+
+/** By which a rule makes a selection void. */
+const VOID_CODES = [
+  'eventNotPlayed',
+  'eventUnfinished',
+  'partNotPlayed',
+  'nonRunner',
+  'marketDropped',
+] as const satisfies readonly ExplanationCode[]
 
 /** A bet as the operator shows it in its own history. */
 export type Coupon = {
@@ -26,6 +36,8 @@ export type Coupon = {
     readonly result: LegResult
     /** Why an operator changed the result of its event. */
     readonly reason?: string
+    /** Why it is void, where a rule made it so. */
+    readonly why?: (typeof VOID_CODES)[number]
     /** Of a bet builder. */
     readonly parts?: readonly {
       readonly market: string
@@ -51,6 +63,8 @@ export function createCouponReader(db: Kysely<BookmakerDatabase>) {
 
 function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['legs'][number] {
   const { label, specifiers } = leg
+  const why =
+    leg.result === 'void' ? VOID_CODES.find((code) => code === leg.explanation?.code) : undefined
   const named = { competitors: (event?.competitors ?? []).map(({ name }) => name) }
   const wordOf = (part: LegPart) => {
     const market = { slug: part.label?.slug ?? part.marketId, specifiers: part.specifiers }
@@ -64,6 +78,7 @@ function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['leg
     price: decimalOf(leg.price),
     result: leg.result,
     ...(leg.correction !== null && { reason: cutReason(leg.correction) }),
+    ...(why !== undefined && { why }),
   }
   const parts = listParts(leg)?.map(({ result, ...part }) => ({ ...wordOf(part), result }))
   if (parts === undefined) {

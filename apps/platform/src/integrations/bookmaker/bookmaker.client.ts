@@ -2,6 +2,7 @@ import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { readJson } from '@fairhouse/server-kit/read-body'
 import { z } from 'zod'
+import type { SportGroup } from '#platform/modules/sport/sportsbook.port'
 
 export type BookmakerClient = ReturnType<typeof createBookmakerClient>
 
@@ -41,6 +42,8 @@ export type BookCatalogue = {
 }
 
 const TIMEOUT_MS = 4_000
+/** As many rows as a large screen has. */
+const LIST_MAX = 20
 /** Cache time of settings. */
 const CATALOGUE_MS = 15 * 60 * 1000
 
@@ -106,6 +109,13 @@ export function createBookmakerClient(deps: {
         readData('top-events', list),
       ])
       return { live: live ?? [], next: next ?? [] }
+    },
+    /** The first events of a sport or a part of it, by championship, with the prices that there are: a page waits for it. */
+    async list(group: SportGroup): Promise<BookEvent[]> {
+      const ids = Object.entries(group).filter(([, id]) => id !== undefined)
+      const query = new URLSearchParams(ids.map(([key, id]) => [key, String(id)]))
+      const path = `events?${query}&order=league&prices=known&limit=${LIST_MAX}`
+      return (await readData(path, z.array(eventSchema))) ?? []
     },
     event: (id: string): Promise<BookEvent | null> => readData(`events/${id}`, eventSchema),
     async search(query: string): Promise<BookEvent[]> {

@@ -40,6 +40,11 @@ const API: Readonly<Record<string, unknown>> = {
   championships: [{ id: 660_101, sportId: 66, categoryId: 6601, name: 'First Division' }],
   'events/100123': EVENT,
   'events/100126': ENDED,
+  'events?sportId=66&order=league&prices=known&limit=20': [
+    EVENT,
+    { ...EVENT, id: 100_127, sportId: 999 },
+  ],
+  'events?sportId=66&championshipId=660101&order=league&prices=known&limit=20': [],
   'live-now': [EVENT],
   'top-events': [{ ...EVENT, id: 100_124, sportId: 999 }],
   'search?q=lupara': { events: [EVENT] },

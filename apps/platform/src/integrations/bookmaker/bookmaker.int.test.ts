@@ -128,6 +128,32 @@ describe('highlights', () => {
   })
 })
 
+describe('the first events of a sport', () => {
+  const read = (query: string) => at.site.call('GET', `/api/game/sport/events?${query}`)
+
+  test('are those of known sports, of a part of it if it is named', async () => {
+    const { body } = await read('sportId=66')
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([100_123])
+    expect((await read('sportId=66&championshipId=660101')).body.data).toEqual([])
+    expect((await read('sportId=x')).status).toBe(422)
+  })
+
+  test('are asked of the book once for all callers of a moment', async () => {
+    at.clock.advance(10_000)
+    const before = at.book.asked
+    await Promise.all(Array.from({ length: 20 }, () => read('sportId=66')))
+    expect(at.book.asked - before).toBe(1)
+  })
+
+  test('of a bookmaker that does not answer are refused, and asked for again', async () => {
+    at.clock.advance(10_000)
+    at.book.isAway = true
+    expect((await read('sportId=66')).body.error.code).toBe('providerUnavailable')
+    at.book.isAway = false
+    expect((await read('sportId=66')).status).toBe(200)
+  })
+})
+
 test('competitions of a sport have the paths of which those of their events are made', async () => {
   const list = async (sportId: number) =>
     (await at.site.call('GET', `/api/game/sport/competitions?sportId=${sportId}`)).body.data

@@ -1,10 +1,10 @@
-import type { SportHighlights } from '@fairhouse/contract/sport'
+import type { SportEvent, SportHighlights } from '@fairhouse/contract/sport'
 import { Fault } from '@fairhouse/domain/fault'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
 import type { Outside } from '#platform/integration'
-import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
+import type { SportGroup, Sportsbook } from '#platform/modules/sport/sportsbook.port'
 import { createBookmakerClient, type BookEvent, type BookmakerClient } from './bookmaker.client.ts'
 import { listCompetitions, toSportEvent } from './bookmaker.view.ts'
 
@@ -37,6 +37,7 @@ export function createBookmaker(
         return found.flatMap((event) => toSportEvent(event, catalogue) ?? [])
       },
       highlights: createHighlights(client, outside),
+      list: createLists(client, outside),
       async find(eventId) {
         const [event, catalogue] = await Promise.all([client.event(eventId), client.catalogue()])
         return (event && toSportEvent(event, catalogue)) ?? null
@@ -94,6 +95,33 @@ function createHighlights(client: BookmakerClient, { clock, log }: Outside) {
     const age = shared === null ? Infinity : atMs - shared.atMs
     if (age < 0 || age >= HIGHLIGHTS_SHARED_MS) shared = { atMs, answer: read(atMs) }
     return shared!.answer
+  }
+}
+
+/** Lists that are kept: a site has about as many pages of sports and leagues. */
+const LISTS_MAX = 200
+
+/** Many guests open the page of a sport at once, and the book is asked once. */
+function createLists(client: BookmakerClient, { clock }: Outside) {
+  const kept = new Map<string, { readonly atMs: number; readonly events: Promise<SportEvent[]> }>()
+
+  async function read(group: SportGroup): Promise<SportEvent[]> {
+    const [events, catalogue] = await Promise.all([client.list(group), client.catalogue()])
+    return events.flatMap((event) => toSportEvent(event, catalogue) ?? [])
+  }
+
+  return (group: SportGroup): Promise<SportEvent[]> => {
+    const key = [group.sportId, group.categoryId, group.championshipId].join()
+    const atMs = clock.now().getTime()
+    const known = kept.get(key)
+    const age = known === undefined ? Infinity : atMs - known.atMs
+    if (known !== undefined && age >= 0 && age < HIGHLIGHTS_SHARED_MS) return known.events
+    const events = read(group)
+    kept.delete(key)
+    kept.set(key, { atMs, events })
+    if (kept.size > LISTS_MAX) kept.delete(kept.keys().next().value!)
+    events.catch(() => kept.get(key)?.events === events && kept.delete(key))
+    return events
   }
 }
 

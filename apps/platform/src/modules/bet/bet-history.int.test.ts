@@ -49,7 +49,7 @@ async function play(of: Seat, amount: number, payout: number | 'back' | null): P
 const get = (path: string, as: Seat | null = seat) =>
   setup.site.call('GET', `/api/game/${path}`, { as: as?.player })
 
-const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
+const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000', ownNet: '-1000' }]
 
 test('a bet has the name of its game for lists of other things', async () => {
   const { body } = await get('bets')

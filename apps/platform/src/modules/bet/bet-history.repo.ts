@@ -52,17 +52,23 @@ export async function listHistory(
       sql<bigint>`coalesce(sum(bet.cash_minor + bet.bonus_minor)
         FILTER (WHERE bet.status <> 'refunded'), 0)`.as('stake'),
       eb.fn.sum<bigint>('bet.payout_minor').as('payout'),
+      // As `creditReturn` shares it; winnings of free rounds of a bonus belong to that bonus.
+      sql<bigint>`coalesce(sum(CASE WHEN bet.reward_bonus_id IS NOT NULL THEN 0
+        ELSE bet.payout_minor - bet.cash_minor
+          - div(bet.payout_minor * bet.bonus_minor, greatest(bet.cash_minor + bet.bonus_minor, 1)) END)
+        FILTER (WHERE bet.status <> 'refunded'), 0)`.as('own_net'),
     ])
     .groupBy('bet.currency')
     .orderBy('bet.currency')
     .execute()
   return {
     bets: rows.map(toBet),
-    totals: sums.map(({ currency, count, stake, payout }) => ({
+    totals: sums.map(({ currency, count, stake, payout, own_net: ownNet }) => ({
       currency,
       count: Number(count),
       stake: stake.toString(),
       payout: payout.toString(),
+      ownNet: ownNet.toString(),
     })),
     totalRows: sums.reduce((total, { all }) => total + Number(all), 0),
   }

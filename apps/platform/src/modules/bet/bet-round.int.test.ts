@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createBonusSetup, fund, type Player } from '#platform/modules/bonus/bonus.fixture'
+import { listHistory } from './bet-history.repo.ts'
 import type { SettleBet } from './bet.port.ts'
 
 const setup = await createBonusSetup()
@@ -78,6 +79,30 @@ test.each([
     bonusMinor: BONUS_MINOR + 100n,
     stakeMinor: 0n,
   })
+})
+
+test('what own money won or lost is the change of it, whatever bonus money did', async () => {
+  const { at, bonusId } = await openRound(150n)
+  const play = async (stakeMinor: bigint, payoutMinor: bigint) => {
+    const round = { at, bonusId, round: randomUUID() }
+    const reference = await bet(round, stakeMinor)
+    await win(round, { reference, payoutMinor, isLast: true })
+  }
+  const readNet = async () => {
+    const filter = { playerId: at.player.playerId }
+    const { totals } = await listHistory(setup.site.db, filter, { page: 1, perPage: 1 })
+    return BigInt(totals[0]!.ownNet)
+  }
+  // Of own money, of both kinds, of bonus money alone.
+  for (const [stakeMinor, payoutMinor] of [
+    [100n, 0n],
+    [200n, 333n],
+    [400n, 0n],
+  ] as const) {
+    await play(stakeMinor, payoutMinor)
+    const { cashMinor } = await held({ at, bonusId, round: '' })
+    expect(await readNet()).toBe(cashMinor - 150n)
+  }
 })
 
 test('a repeated win has one effect and the same reply', async () => {

@@ -1,6 +1,7 @@
 import {
   getSportEvent,
   listSportCompetitions,
+  listSportEvents,
   listSportHighlights,
   searchSport,
   startSport,
@@ -111,6 +112,12 @@ function createEventRoutes(events: SportEvents | null): Route[] {
     route(
       listSportHighlights,
       async () => (events === null ? refuse('sportUnavailable') : ok(await events.highlights())),
+      { publicSeconds: HIGHLIGHTS_SECONDS },
+    ),
+    route(
+      listSportEvents,
+      async ({ query }) =>
+        events === null ? refuse('sportUnavailable') : ok([...(await events.list(query))]),
       { publicSeconds: HIGHLIGHTS_SECONDS },
     ),
     route(

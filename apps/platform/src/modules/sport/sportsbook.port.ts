@@ -22,10 +22,18 @@ type FreeBets = {
   cancel(rewardId: string): Promise<void>
 }
 
+/** A sport, or a part of it. */
+export type SportGroup = {
+  readonly sportId: number
+  readonly categoryId?: number | undefined
+  readonly championshipId?: number | undefined
+}
+
 /** What the site shows of a book's events before its script has come. */
 export type SportEvents = {
   search(query: string): Promise<readonly SportEvent[]>
   highlights(): Promise<SportHighlights>
+  list(group: SportGroup): Promise<readonly SportEvent[]>
   find(id: string): Promise<SportEvent | null>
   competitions(sportId: number): Promise<readonly SportCompetition[]>
 }

@@ -10,7 +10,7 @@ export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
   return (
     <section aria-labelledby="legs-title" className={styles.steps}>
       <h2 id="legs-title">{t('bets.legs')}</h2>
-      {coupon.legs.map(({ event, market, outcome, price, result, reason, parts }, place) => (
+      {coupon.legs.map(({ event, market, outcome, price, result, reason, why, parts }, place) => (
         <div key={place} className={styles.step}>
           <p>
             <strong>{parts === undefined ? outcome : t('bets.builder')}</strong>
@@ -28,6 +28,7 @@ export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
             <span>{parts === undefined ? `${market} · ${event}` : event}</span>
             {isShown(result) && <span>{t(`bets.leg.${result}`)}</span>}
           </p>
+          {why !== undefined && <p className="fine">{t(`bets.leg.why.${why}`)}</p>}
           {reason !== undefined && <p className="fine">{t('bets.leg.reason', { reason })}</p>}
         </div>
       ))}

@@ -25,8 +25,8 @@ export type SportPageProps = {
   readonly firstView: ReactNode
   readonly account: string
   readonly colorMode: 'dark' | 'light'
-  /** The sportsbook's current view, for the address. */
-  readonly onView: (data: unknown) => unknown
+  /** The sportsbook's current view, for the address. False if the visitor went elsewhere meanwhile. */
+  readonly onView: (data: unknown) => Promise<boolean> | void
 }
 
 /** The sportsbook. Its script renders everything; until it has loaded the page shows its own data. */
@@ -49,7 +49,11 @@ export function SportPage(props: SportPageProps): ReactNode {
     if (!isOpen || element === null) return
     const leave = sportsbook.mount(element, told.current.view, {
       onRouterLoad: () => setIsDrawn(true),
-      onRouteChange: (data) => void told.current.onView(data),
+      onRouteChange: async (data) => {
+        const isThere = await told.current.onView(data)
+        // A way back before the page has followed: for the page nothing has changed.
+        if (isThere === false) sportsbook.navigate(told.current.view)
+      },
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
     setIsBroken(leave === null)

@@ -1,6 +1,8 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
 import { queryOptions } from '@tanstack/react-query'
 import { callLocale } from '@fairhouse/app-kit/api/call'
 import { call, callQuery } from '#core/api/api.ts'
+import type { SportView } from './sport-path.ts'
 import type { BookName } from './sportsbook.adapter.ts'
 
 const MOBILE = '(width < 528px)'
@@ -46,6 +48,22 @@ export function sportCompetitionsQuery(sportId: number) {
       (await call('GET /api/game/sport/competitions', { query: { sportId } }, { signal })).data,
     staleTime: 15 * 60_000,
   })
+}
+
+/** The first rows of a page, as the server renders them before the script is there. */
+export async function listFirstEvents({
+  sportId,
+  categoryIds,
+  championshipIds,
+}: SportView): Promise<readonly SportEvent[]> {
+  if (sportId === undefined) return []
+  const query = {
+    sportId,
+    ...(categoryIds && { categoryId: categoryIds[0] }),
+    ...(championshipIds && { championshipId: championshipIds[0] }),
+  }
+  // If the sportsbook is unreachable the page says so and retries.
+  return (await call('GET /api/game/sport/events', { query }).catch(() => null))?.data ?? []
 }
 
 /** An event as the server renders it: for search engines, and to show before the script is there. */

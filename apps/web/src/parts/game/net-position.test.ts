@@ -7,6 +7,7 @@ const total = (currency: string, stake: string, payout: string) => ({
   count: 1,
   stake,
   payout,
+  ownNet: String(BigInt(payout) - BigInt(stake)),
 })
 const START = { playerId: 'p1', from: '2026-11-21T00:00:00.000Z', nets: { EUR: '-250' } }
 

@@ -4,7 +4,7 @@ import type { TabStorage } from '#core/storage/stored-keys.ts'
 
 /**
  * The net position of a session of play (bars of safer play): returns less stakes
- * since the first game for money in this tab. It is the difference of two sums of the same bets, both
+ * of own money since the first game for money in this tab; bonus money that is lost was never the player's. It is the difference of two sums of the same bets, both
  * of the server, so that it is right to the unit whatever the clock of the device says.
  */
 export type NetStart = {
@@ -29,11 +29,9 @@ export function keepNetStart(storage: Pick<TabStorage, 'setItem'>, start: NetSta
   storage.setItem(KEY, JSON.stringify(start))
 }
 
-/** Returned less staked, by currency. */
+/** Returned less staked of the player's own money, by currency. */
 export function netsOf(totals: readonly BetTotal[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    totals.map(({ currency, stake, payout }) => [currency, String(BigInt(payout) - BigInt(stake))]),
-  )
+  return Object.fromEntries(totals.map(({ currency, ownNet }) => [currency, ownNet]))
 }
 
 /** The change since play began, in one currency. */

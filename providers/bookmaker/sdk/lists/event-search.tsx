@@ -4,10 +4,10 @@ import { useLoaded } from '../core/api.ts'
 import { t } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
 import { Icon } from '../parts/icon.tsx'
-import { columnsOf } from '../lists/columns.ts'
+import { columnsOf } from './columns.ts'
 import { go } from '../parts/navigate.ts'
 import { Empty, Failure, Skeleton } from '../parts/states.tsx'
-import { EventRow } from '../lists/event-row.tsx'
+import { EventRow } from './event-row.tsx'
 
 type Found = {
   readonly events: readonly BookEvent[]
