@@ -1,25 +1,14 @@
 -- Markers of harm: what they are decided from, what was found, and what people did about it.
 
--- Play by quarters of an hour, which begin at a local quarter in every time zone. Amounts are minor units
--- of the base currency. Sums of `bet`, made again when a bet of theirs changes.
+-- Play by quarters of an hour, which begin at a local quarter in every time zone. Sums of `bet`, made again
+-- when a bet of theirs changes. Only scans read them, a few hundred of a player at once: so one value holds
+-- [at, first, last, rounds, own, bonus, own return, median stake, ms after losses, losses, ms after wins,
+-- wins, kinds]: times in milliseconds, amounts as digits of minor units of the base currency, the stake in
+-- millionths of one.
 CREATE TABLE play_quarter (
   player_id uuid NOT NULL REFERENCES player (id),
   at timestamptz NOT NULL,
-  first_at timestamptz NOT NULL,
-  last_at timestamptz NOT NULL,
-  rounds integer NOT NULL,
-  own_minor numeric(38, 0) NOT NULL,
-  bonus_minor numeric(38, 0) NOT NULL,
-  own_return_minor numeric(38, 0) NOT NULL,
-  -- Median stake of a round, in millionths of a minor unit.
-  stake_micro numeric(38, 0) NOT NULL,
-  -- Median time from a result to the next stake, and from how many rounds.
-  after_loss_ms integer NOT NULL,
-  after_losses integer NOT NULL,
-  after_win_ms integer NOT NULL,
-  after_wins integer NOT NULL,
-  -- Kinds of games: 1 slots, 2 tables, 4 quick games, 8 sport.
-  kinds smallint NOT NULL,
+  play text NOT NULL,
   PRIMARY KEY (player_id, at)
 );
 

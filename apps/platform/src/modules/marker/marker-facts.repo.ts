@@ -29,7 +29,7 @@ export type FactsRow = {
   readonly openCase: boolean
 }
 
-const ms = (column: string) => sql`floor(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`
+const ms = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`
 
 /** What a player asked for to be allowed more; that it was confirmed a day later is the same change. */
 const LOOSENED = [
@@ -60,11 +60,8 @@ export async function readFactsRows(
     .join('|')
   const { rows } = await sql<FactsRow>`
     SELECT p.id, p.country, d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
-      coalesce((SELECT json_agg(json_build_array(${ms('q.at')}, ${ms('q.first_at')}, ${ms('q.last_at')},
-          q.rounds, q.own_minor::text, q.bonus_minor::text, q.own_return_minor::text,
-          q.stake_micro::text, q.after_loss_ms, q.after_losses, q.after_win_ms, q.after_wins, q.kinds)
-          ORDER BY q.at)
-        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '[]') AS play,
+      ('[' || coalesce((SELECT string_agg(q.play, ',' ORDER BY q.at)
+        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '') || ']')::json AS play,
       coalesce((SELECT json_agg(json_build_array(i.id, i.type, i.status, i.failure_reason,
           ${ms('at')}, (coalesce(i.credited_minor, i.amount_minor) - i.reversed_minor)::text,
           i.currency, coalesce(i.saved_card_id::text, i.method)) ORDER BY i.created_at)

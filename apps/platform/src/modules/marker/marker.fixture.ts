@@ -8,6 +8,7 @@ import {
 } from '#platform/modules/bonus/bonus.fixture'
 import { fund } from '#platform/modules/bonus/bonus.fixture'
 import type { TestApp } from '#platform/testing/test-app'
+import type { FactsRow } from './marker-facts.repo.ts'
 import { markerModule } from './marker.module.ts'
 
 /** A payment of the past, without its money. */
@@ -62,13 +63,21 @@ export async function createMarkerSetup(...options: Parameters<typeof createBonu
         .executeTakeFirst()
       return (row?.signals ?? []).map(({ marker, level }) => `${marker} ${level}`)
     },
-    quarters: ({ player: { playerId } }: Player) =>
-      site.db
+    /** Rounds, own money, bonus money and what came back of the own; the median stake, and the pace. */
+    async quarters({ player: { playerId } }: Player) {
+      const rows = await site.db
         .selectFrom('play_quarter')
-        .selectAll()
+        .select('play')
         .where('player_id', '=', playerId)
         .orderBy('at')
-        .execute(),
+        .execute()
+      return rows.map(({ play }) => {
+        const cells = JSON.parse(play) as FactsRow['play'][number]
+        const [, , , rounds, own, bonus, ownReturn, stakeMicro] = cells
+        const [lossMs, losses, , wins, kinds] = cells.slice(8)
+        return { rounds, own, bonus, ownReturn, stakeMicro, lossMs, losses, wins, kinds }
+      })
+    },
     /** A session with five deposits, which is a marker of level 3. */
     async chase(at: Player): Promise<void> {
       await fund(site, at.account, 1_000n)
