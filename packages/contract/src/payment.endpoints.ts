@@ -33,7 +33,13 @@ export const listDepositMethods = defineEndpoint({
   query: methodsQuerySchema,
   response: z.array(methodGroupSchema),
   /** All limit refusals have `number` 13100. */
-  refusals: ['currencyUnavailable', 'depositLimitReached', 'limitChoiceDue', 'coolingOff'],
+  refusals: [
+    'currencyUnavailable',
+    'depositLimitReached',
+    'limitChoiceDue',
+    'coolingOff',
+    'depositsPaused',
+  ],
 })
 
 export const createDepositInvoice = defineEndpoint({
@@ -65,6 +71,7 @@ export const createDepositInvoice = defineEndpoint({
     'verificationClosed',
     'depositLimitReached',
     'limitChoiceDue',
+    'depositsPaused',
     'coolingOff',
     'accountLocked',
     'providerUnavailable',

@@ -3,6 +3,7 @@ import * as audit from './audit.endpoints.ts'
 import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as books from './books.endpoints.ts'
+import * as harm from './harm.endpoints.ts'
 import * as identity from './identity.endpoints.ts'
 import * as parked from './parked.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -23,6 +24,7 @@ export const OFFICE_ENDPOINTS = {
   ...queue,
   ...payment,
   ...identity,
+  ...harm,
   ...ticket,
   ...parked,
   ...books,

@@ -10,6 +10,8 @@ const DUE_MS: Readonly<Record<QueueKind, number>> = {
   correction: DAY_MS,
   document: DAY_MS,
   verification: DAY_MS,
+  // The strictest market; each item has the time of its own.
+  harm: HOUR_MS,
   ticket: 8 * HOUR_MS,
   event: HOUR_MS,
   message: HOUR_MS,

@@ -30,7 +30,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   ),
   saferPlay: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.unlock'] as const),
-    'player.endSessions',
+    ...(['player.endSessions', 'queue.work', 'harm.view', 'harm.decide'] as const),
   ),
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
@@ -46,7 +46,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   ],
   auditor: grant(
     ...(['audit.view', 'operator.view', 'player.view', 'withdrawal.view'] as const),
-    ...(['payment.view', 'books.view', 'system.view'] as const),
+    ...(['payment.view', 'books.view', 'system.view', 'harm.view'] as const),
   ),
   owner: grant(...PERMISSIONS),
 }

@@ -3,7 +3,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /** Why no deposit is opened. */
-export type DepositDenial = 'depositLimitReached' | 'limitChoiceDue' | 'coolingOff'
+export type DepositDenial =
+  | 'depositLimitReached'
+  | 'limitChoiceDue'
+  | 'coolingOff'
+  | 'depositsPaused'
 
 export type DepositLimits = {
   /**

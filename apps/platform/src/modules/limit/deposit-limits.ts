@@ -11,11 +11,13 @@ import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/l
 import { findLimits } from '#platform/modules/limit/limit.repo'
 import { readLimitRules } from '#platform/modules/limit/limit.service'
 import { breakCondition } from '#platform/modules/limit/play-limits'
+import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { lockDeposits } from '#platform/modules/player/player-money.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 
 const DENIALS = {
   noBreak: 'coolingOff',
+  noDepositStop: 'depositsPaused',
   limitsChosen: 'limitChoiceDue',
   depositLimit: 'depositLimitReached',
 } as const satisfies Partial<Record<Condition['name'], DepositDenial>>
@@ -44,18 +46,20 @@ export function createDepositLimits({
     const rows = await findLimits(db, playerId)
     const noBreak = breakCondition(rows, now)
     if (!noBreak.isMet) return [noBreak]
+    const noStop = await stopCondition(db, 'deposit', { playerId })
+    if (!noStop.isMet) return [noBreak, noStop]
     const { missing } = await readLimitPrompt(db, markets, playerId)
     const chosen: Condition<'limitsChosen'> = {
       ...{ name: 'limitsChosen', isMet: missing.length === 0 },
       ...{ value: { count: missing.length }, threshold: { count: 0 } },
     }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!chosen.isMet || limits.length === 0) return [noBreak, chosen]
+    if (!chosen.isMet || limits.length === 0) return [noBreak, noStop, chosen]
     const { depositWindow } = await readLimitRules(db, markets, playerId)
     const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
-      ...[noBreak, chosen],
+      ...[noBreak, noStop, chosen],
       ...limits.flatMap((limit) =>
         depositLimitConditions([limit], { usage, priceOf, more: moreIn(limit.currency) }),
       ),

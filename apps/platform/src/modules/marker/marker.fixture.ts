@@ -11,6 +11,8 @@ import type { TestApp } from '#platform/testing/test-app'
 import type { FactsRow } from './marker-facts.repo.ts'
 import { markerModule } from './marker.module.ts'
 
+let number = 0
+
 /** A payment of the past, without its money. */
 export async function insertPayment(
   site: Pick<TestApp, 'db' | 'clock'>,
@@ -22,7 +24,6 @@ export async function insertPayment(
     readonly amountMinor?: bigint
     readonly method?: string
     readonly agoMs?: number
-    readonly number?: number
   } = {},
 ): Promise<string> {
   const { type = 'deposit', status = 'success', reason, amountMinor = 2_000n, agoMs = 0 } = own
@@ -38,7 +39,11 @@ export async function insertPayment(
       ...{ redirect_url: null, instructions: null, failure_reason: reason ?? null },
       ...{ credited_minor: status === 'success' ? amountMinor : null, created_at: at },
       ...{ expires_at: at, next_check_at: at, settled_at: status === 'pending' ? null : at },
-      ...{ saved_card_id: null, further_of: null, deposit_number: own.number ?? 0 },
+      ...{
+        saved_card_id: null,
+        further_of: null,
+        deposit_number: type === 'deposit' && status === 'success' ? (number += 1) : 0,
+      },
     } as never)
     .execute()
   return id

@@ -57,12 +57,17 @@ export async function saveWork(
 }
 
 export function toWork(
-  { kind, since, caller }: { kind: QueueKind; since: Date; caller: OperatorCaller },
+  {
+    kind,
+    since,
+    due = dueAt(kind, since),
+    caller,
+  }: { kind: QueueKind; since: Date; due?: Date | undefined; caller: OperatorCaller },
   { assignee, snoozedUntil }: WorkState,
 ): Work {
   return {
     since: since.toISOString(),
-    dueAt: dueAt(kind, since).toISOString(),
+    dueAt: due.toISOString(),
     assignee,
     isYours: assignee === caller.operator.name,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
@@ -73,15 +78,15 @@ export function toWork(
 export async function withWork<Shown extends { readonly id: string }>(
   db: Kysely<PlatformDatabase>,
   { kind, caller }: { readonly kind: QueueKind; readonly caller: OperatorCaller },
-  items: readonly (readonly [shown: Shown, since: Date])[],
+  items: readonly (readonly [shown: Shown, since: Date, due?: Date])[],
 ): Promise<(Shown & { work: Work })[]> {
   const workOf = await readWork(
     db,
     kind,
     items.map(([{ id }]) => id),
   )
-  return items.map(([shown, since]) => ({
+  return items.map(([shown, since, due]) => ({
     ...shown,
-    work: toWork({ kind, since, caller }, workOf(shown.id)),
+    work: toWork({ kind, since, due, caller }, workOf(shown.id)),
   }))
 }

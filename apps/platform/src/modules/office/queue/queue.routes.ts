@@ -11,7 +11,12 @@ import { type HandlerInput, type OperatorCaller, type Route, route } from '#plat
 import type { ModuleContext } from '#platform/module'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
-type Waiting = { readonly id: string; readonly since: Date }
+type Waiting = {
+  readonly id: string
+  readonly since: Date
+  /** Unless it is that of its queue. */
+  readonly due?: Date
+}
 
 /** What waits in each queue, oldest first. */
 export type Queues = Readonly<Record<QueueKind, () => Promise<Waiting[]>>>
@@ -55,7 +60,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     return {
       kind,
       waiting: rows.length,
-      late: count((work, { since }) => !isPutOff(work) && dueAt(kind, since) < now),
+      late: count((work, { since, due = dueAt(kind, since) }) => !isPutOff(work) && due < now),
       unassigned: count((work) => !isPutOff(work) && work.assignee === null),
       yours: count(({ assignee }) => assignee === operator.name),
       oldestAt: rows[0]?.since.toISOString() ?? null,
@@ -70,7 +75,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
     const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
     if (waiting === undefined) return refuse('itemUnknown')
-    const { since } = waiting
+    const { since, due } = waiting
     const until = body.until === undefined ? undefined : new Date(body.until)
     const outcome = await carryOutAct(db, { ...sent, body: { ...body } }, async (by) => {
       const done = await inTransaction(db, async (trx) => {
@@ -87,7 +92,7 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
       return typeof done === 'string' ? done : done.refusal
     })
     const workOf = await readWork(db, kind, [item])
-    const now = toWork({ kind, since, caller }, workOf(item))
+    const now = toWork({ kind, since, due, caller }, workOf(item))
     if (outcome === 'done') return ok(now)
     return typeof outcome === 'string' ? refuse(outcome, { details: { now } }) : outcome
   }
