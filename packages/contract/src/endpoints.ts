@@ -15,6 +15,7 @@ import * as limits from './limits.endpoints.ts'
 import * as webPush from './web-push.endpoints.ts'
 import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
+import * as ownPlay from './own-play.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   ...statement,
   ...payment,
   ...withdrawal,
+  ...ownPlay,
   ...game,
   ...sport,
   ...settings,

@@ -177,6 +177,10 @@ export const REFUSALS = {
     number: 13100,
   },
   // assumed: a question blocks deposits like a limit, so it has the same number
+  depositCheckDue: {
+    status: 409,
+    message: 'This deposit is unusual for you: look at the facts and answer first.',
+  },
   // assumed: as a break
   depositsPaused: {
     status: 409,

@@ -14,10 +14,12 @@ import type { Messages } from '#platform/modules/message/message.module'
 import {
   decideCase,
   endStops,
+  findInteraction,
   findLastCase,
   insertCase,
   insertInteraction,
   listDueOutcomes,
+  listInteractions,
   lockCaseForUpdate,
   readSignals,
   saveOutcome,
@@ -34,6 +36,9 @@ export type CaseDeps = {
 }
 
 export type HarmCases = ReturnType<typeof createHarmCases>
+
+/** assumed: nobody writes more about their play in a day */
+const ANSWERS_MAX = 10
 
 /** What a run of the job looks at. */
 const OUTCOMES_MAX = 1_000
@@ -119,14 +124,24 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
       })
     },
 
-    /** The player says something about their play; null if the id was used for it before. */
+    /** The player says something about their play, which people read; once for each id. */
     async answer(playerId: string, { id, text }: { readonly id: string; readonly text: string }) {
       const at = clock.now()
+      const recent = await listInteractions(db, playerId, ANSWERS_MAX)
+      const oldest = recent[ANSWERS_MAX - 1]
+      const known = await findInteraction(db, id)
+      if (known !== undefined) {
+        const isSame = known.player_id === playerId && known.text === text
+        return isSame ? ok(null) : refuse('idempotencyConflict')
+      }
+      if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
+        return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
       const last = await findLastCase(db, playerId)
-      return insertInteraction(db, {
+      await insertInteraction(db, {
         ...{ id, player_id: playerId, case_id: last?.id ?? null, kind: 'answer', text, at },
         ...{ operator: null, signals: await readSignals(db, playerId), outcome_due_at: null },
       })
+      return ok(null)
     },
 
     /** Writes down what came of interactions, and ends stops that nothing speaks for any more. */

@@ -10,6 +10,7 @@ import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import { listCases, readCase } from '#platform/modules/marker/marker-case.query'
 import { markerModule } from '#platform/modules/marker/marker.module'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { withWork } from '#platform/modules/queue/work.query'
 import type { PlayerLooks } from '../player-look.service.ts'
 import { readPlayers } from './player-name.repo.ts'
@@ -29,7 +30,7 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
         const { name: playerName = null, country = '' } = players.get(playerId) ?? {}
         const whose = { id, playerId, playerName, country }
         const found = signals.map(({ evidence: _, ...signal }) => signal)
-        const row = { ...whose, signals: found, score, stops: [...stops] }
+        const row = { ...whose, signals: found, score, stops: [...stops], currency: BASE_CURRENCY }
         return [row, at.opened_at, at.due_at] as const
       })
       return ok(await withWork(db, { kind: 'harm', caller }, shown))
