@@ -29,6 +29,7 @@ import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time
 import { officeModule } from '#platform/modules/office/office.module'
 import { booksModule } from '#platform/modules/books/books.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
+import { depositCheckModule } from '#platform/modules/deposit-check/deposit-check.module'
 import { ownPlayModule } from '#platform/modules/own-play/own-play.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
@@ -98,6 +99,7 @@ export const MODULES: readonly PlatformModule[] = [
   marketModule,
   limitModule,
   markerModule,
+  depositCheckModule,
   ownPlayModule,
   walletModule,
   exchangeModule,

@@ -24,6 +24,7 @@ import * as player from './player.endpoints.ts'
 import * as race from './race.endpoints.ts'
 import * as referral from './referral.endpoints.ts'
 import * as retention from './retention.endpoints.ts'
+import * as safety from './safety.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS = {
   ...payment,
   ...withdrawal,
   ...ownPlay,
+  ...safety,
   ...game,
   ...sport,
   ...settings,

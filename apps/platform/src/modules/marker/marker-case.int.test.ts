@@ -206,3 +206,30 @@ test('after 14 days the outcome is a break, a limit, unchanged or worse, and cal
     .executeTakeFirstOrThrow()
   expect(stops.stops_ended_at).not.toBeNull()
 })
+
+test('everybody reads how many players were flagged; fewer than five are nobody’s business', async () => {
+  clock.advance(HOUR_MS)
+  const read = async () => (await site.call('GET', '/api/safer-play')).body.data
+  const figures = await read()
+  const flagged = await site.db
+    .selectFrom('marker_case')
+    .select('player_id')
+    .distinct()
+    .where('opened_at', '>', new Date(clock.now().getTime() - 90 * DAY_MS))
+    .execute()
+  expect(figures.days).toBe(90)
+  expect(flagged.length).toBeGreaterThanOrEqual(5)
+  // Fewer than five others are there, so the flagged ones could be told.
+  expect(figures).toMatchObject({ flagged: null, shareHundredths: null })
+  for (let nth = 0; nth < 5; nth += 1) {
+    const at = await setup.open(100n)
+    await setup.play(at, 10n, 0n)
+  }
+  await setup.scan()
+  // One count serves everybody for an hour.
+  expect(await read()).toEqual(figures)
+  clock.advance(HOUR_MS)
+  expect(await read()).toMatchObject({ flagged: flagged.length })
+  // One player set a limit, and one took a break.
+  expect((await read()).outcomes).toMatchObject({ limitSet: null, break: null })
+})

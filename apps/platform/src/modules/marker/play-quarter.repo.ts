@@ -1,3 +1,4 @@
+import { categoryOf } from '@fairhouse/domain/play-tool'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate } from '@fairhouse/money/rate'
 import { type Kysely, sql } from 'kysely'
@@ -105,4 +106,15 @@ export async function countPlay(
       AND NOT EXISTS (SELECT FROM written w WHERE w.player_id = q.player_id AND w.at = q.at)`.execute(
     db,
   )
+}
+
+/** What each game is; a few thousand rows at most. */
+export async function readGameKinds(db: Db): Promise<GameKinds> {
+  const games = await db.selectFrom('game').select(['identity', 'features']).execute()
+  return {
+    identities: games.map(({ identity }) => identity),
+    bits: games.map(({ features }) =>
+      features.length === 0 ? KIND_BITS.slots : KIND_BITS[categoryOf(features)],
+    ),
+  }
 }

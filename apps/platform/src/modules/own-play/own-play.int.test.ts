@@ -184,7 +184,6 @@ test('what a player writes about their play reaches people once, and not without
   expect(codeOf(await write({ id: randomUUID(), text: 'eleven' }))).toBe('tooManyRequests')
 })
 
-
 test('a deposit makes the platform look at its player at once', async () => {
   const at = await open()
   const { account, player } = at

@@ -8,12 +8,12 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { ReadHistory } from '#platform/database/history.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readPrices } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { listPlayTimes, readOwnMarkers } from '#platform/modules/marker/own-marker.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readSpend } from '#platform/modules/statement/spend.query'
 import { listAccountsOf } from '#platform/modules/wallet/wallet.account'
-import { listBudgets } from './own-play.repo.ts'
+import { listBudgets } from '#platform/modules/deposit-check/budget.query'
 
 type Db = Kysely<PlatformDatabase>
 

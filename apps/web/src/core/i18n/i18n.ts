@@ -33,6 +33,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/proof.json')
   | keyof typeof import('../../locales/en/referral.json')
   | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/safety.json')
   | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
   | keyof typeof import('../../locales/en/session.json')

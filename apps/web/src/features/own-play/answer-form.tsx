@@ -41,8 +41,8 @@ export function AnswerForm({ answers }: Pick<OwnPlay, 'answers'>): ReactNode {
           <p className={styles.said}>{text}</p>
         </div>
       ))}
-      <Form form={form} gap="4">
-        <FormField name="text" label={t('play.tell')} help={t('play.tellHelp')} isRequired>
+      <Form form={form} gap="5">
+        <FormField name="text" label={t('play.tellHelp')}>
           {(control) => <TextArea rows={4} maxLength={TEXT_MAX} {...control} />}
         </FormField>
         <SubmitButton busy={t('play.sending')}>{t('play.send')}</SubmitButton>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton } from '@fairhouse/app-kit/form/action-button'
 import { AmountField } from '@fairhouse/app-kit/form/amount-field'
+import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { Form } from '@fairhouse/app-kit/form/form'
 import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
 import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
@@ -32,9 +33,10 @@ export function BudgetCard({ play, period }: Props): ReactNode {
     defaults: { amount: budget === undefined ? '' : showMoney(budget.amount, currency).number },
     send: async ({ amount }) => {
       const typed = readTypedAmount(amount, currency)
-      if (!typed.ok) return
+      if (!typed.ok) return false
       await send(typed.amountMinor.toString())
       await client.invalidateQueries(OWN_PLAY)
+      return undefined
     },
   })
   return (
@@ -42,15 +44,12 @@ export function BudgetCard({ play, period }: Props): ReactNode {
       {budget !== undefined && currency === play.currency && (
         <Used play={play} budgetMinor={BigInt(budget.amount)} />
       )}
-      <Form form={form} gap="4">
+      <Form form={form} gap="5">
         <AmountField
           name="amount"
           label={t(`play.budget.${period}`)}
           currency={currency}
-          validate={(amount) => {
-            const typed = readTypedAmount(amount, currency)
-            return typed.ok || typed.error
-          }}
+          validate={(text) => flawOf(text, currency) ?? true}
         />
         <SubmitButton busy={t('play.saving')}>{t('play.save')}</SubmitButton>
       </Form>
@@ -86,4 +85,12 @@ function Used({ play, budgetMinor }: { play: OwnPlay; budgetMinor: bigint }): Re
       <p className="fine tabular">{used}</p>
     </div>
   )
+}
+
+function flawOf(text: string, currency: string): string | undefined {
+  const typed = readTypedAmount(text, currency)
+  if (!typed.ok) return fieldText(typed.error, 'amount')
+  return typed.amountMinor > 0n
+    ? undefined
+    : fieldText({ code: 'min', params: { min: '1', currency } })
 }

@@ -43,7 +43,9 @@ export function SpendCard(props: {
         onValueChange={onPeriod}
         segments={OWN_PERIODS.map((value) => ({ value, label: t(`play.${value}`) }))}
       />
-      {now !== undefined && (
+      {now === undefined ? (
+        <p className="note">{t('play.none')}</p>
+      ) : (
         <Table
           label={t('play.spending')}
           columns={[

@@ -10,18 +10,13 @@ import { DAY_MS, MINUTE_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readPrices } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readTimeZone } from '#platform/modules/profile/time-zone.query'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import type { RequireDepositCheck } from './deposit-check.port.ts'
-import {
-  findCheck,
-  insertCheck,
-  listBudgets,
-  listDepositsSince,
-  useCheck,
-} from './own-play.repo.ts'
+import { listBudgets } from './budget.query.ts'
+import { findCheck, insertCheck, listDepositsSince, useCheck } from './deposit-check.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
