@@ -24,7 +24,7 @@ export const depositCheckModule = defineModule({
   ],
   create(context) {
     const { db, clock } = context
-    const checks = createDepositChecks(context)
+    const checks = createDepositChecks({ ...context, isOn: context.config.hasDepositCheck })
     return {
       checks,
       routes: [

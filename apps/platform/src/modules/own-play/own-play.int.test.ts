@@ -14,6 +14,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import { createTestSite } from '#platform/testing/test-platform'
 
 const site = await createTestSite({
+  env: { FAIRHOUSE_DEPOSIT_CHECK: 'on' },
   change: (config) => ({
     ...config,
     integrations: [integrateCashier(createScriptedProvider())],

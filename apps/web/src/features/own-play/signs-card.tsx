@@ -27,7 +27,9 @@ export function SignsCard({ play }: { readonly play: OwnPlay }): ReactNode {
           {t(stops.includes('deposit') ? 'play.stoppedDeposit' : 'play.stopped')}
         </Banner>
       )}
-      <p className="note">{t(signals.length === 0 ? 'play.signsNone' : 'play.signsText')}</p>
+      {(signals.length > 0 || stops.length === 0) && (
+        <p className="note">{t(signals.length === 0 ? 'play.signsNone' : 'play.signsText')}</p>
+      )}
       {signals.length > 0 && (
         <ul className="stack" data-gap="3">
           {strongest.map((signal) => (
