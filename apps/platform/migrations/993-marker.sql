@@ -38,7 +38,7 @@ CREATE TABLE marker_cursor (
   transaction_id bigint NOT NULL
 );
 
--- Strong markers of a player, until a person has decided.
+-- Strong markers of a player, until a person has decided; nothing is stopped if the player only wrote.
 CREATE TABLE marker_case (
   id uuid PRIMARY KEY,
   player_id uuid NOT NULL REFERENCES player (id),
@@ -53,7 +53,7 @@ CREATE TABLE marker_case (
   decided_by text,
   CHECK ((decided_at IS NULL) = (decided_by IS NULL))
 );
-CREATE UNIQUE INDEX marker_case_open ON marker_case (player_id) WHERE decided_at IS NULL;
+CREATE UNIQUE INDEX marker_case_open ON marker_case (player_id, (stops = '{}')) WHERE decided_at IS NULL;
 CREATE INDEX marker_case_waiting ON marker_case (opened_at) WHERE decided_at IS NULL;
 CREATE INDEX marker_case_of_player ON marker_case (player_id, opened_at DESC);
 CREATE INDEX marker_case_stop ON marker_case (player_id) WHERE stops_ended_at IS NULL;

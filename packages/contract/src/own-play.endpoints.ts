@@ -30,7 +30,7 @@ export const answerOwnPlay = defineEndpoint({
     text: z.string().trim().min(1).max(2_000),
   }),
   response: z.null(),
-  refusals: ['idempotencyConflict', 'tooManyRequests'],
+  refusals: ['idempotencyConflict', 'tooManyRequests', 'overloaded'],
 })
 
 export const setBudget = defineEndpoint({

@@ -78,7 +78,7 @@ function Panel({ harm }: { readonly harm: HarmCase }): ReactNode {
       <Facts
         facts={[
           [t('harm.due'), exactTime(work.dueAt)],
-          [t('harm.stopped'), stops.map((stop) => wordOf('stop', stop)).join(', ')],
+          [t('harm.stopped'), stops.map((stop) => wordOf('stop', stop)).join(', ') || '–'],
         ]}
       />
       <div className="cluster">

@@ -40,6 +40,7 @@ const outcomesOf = async ({ player }: Player) =>
       .select(['kind', 'outcome'])
       .where('player_id', '=', player.playerId)
       .orderBy('at')
+      .orderBy('kind')
       .execute()
   ).map(({ kind, outcome }) => `${kind} ${outcome}`)
 
@@ -181,6 +182,37 @@ test('what did not change is not asked about again within 14 days; what is stron
   expect(await again()).toBe(true)
 })
 
+test('what a calm player writes waits for a person, stops nothing and holds no later case up', async () => {
+  const at = await setup.open(0n)
+  const body = { id: randomUUID(), text: 'I think I play too much.' }
+  await site.call('POST', '/api/player/play/answers', { as: at.player, body })
+  const mine = async () =>
+    (await listCases()).filter(({ playerId }) => playerId === at.player.playerId)
+  const [written] = await mine()
+  expect(written).toMatchObject({ stops: [], signals: [] })
+  const { body: detail } = await office.call(`GET /office/api/harm-cases/${written.id}`, {
+    as: ana,
+  })
+  expect(detail.data.interactions).toMatchObject([{ kind: 'answer', text: body.text }])
+  await setup.chase(at)
+  await setup.scan()
+  expect((await mine()).map(({ stops }) => stops)).toEqual([[], ['marketing', 'bonus']])
+})
+
+test('who is excluded hears nothing, whatever the markers say', async () => {
+  const at = await setup.open(0n)
+  await setup.chase(at)
+  const { playerId } = at.player
+  await site.db
+    .updateTable('player')
+    .set({ status: 'excluded' })
+    .where('id', '=', playerId)
+    .execute()
+  await setup.scan()
+  expect(await setup.signals(at)).toEqual(['sessionDeposits 3'])
+  expect((await listCases()).some((one) => one.playerId === playerId)).toBe(false)
+})
+
 test('after 14 days the outcome is a break, a limit, unchanged or worse, and calm ends the stop', async () => {
   const [one, other, third] = [await openCase(), await openCase(), await openCase()]
   for (const { id } of [one, other, third]) await decide(id)
@@ -216,6 +248,7 @@ test('everybody reads how many players were flagged; fewer than five are nobodyâ
     .select('player_id')
     .distinct()
     .where('opened_at', '>', new Date(clock.now().getTime() - 90 * DAY_MS))
+    .where('score', '>', 0)
     .execute()
   expect(figures.days).toBe(90)
   expect(flagged.length).toBeGreaterThanOrEqual(5)

@@ -21,14 +21,29 @@ export async function insertCase(
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** The newest case that markers opened, decided or not. */
 export function findLastCase(db: Db, playerId: string): Promise<CaseRow | undefined> {
   return db
     .selectFrom('marker_case')
     .selectAll()
     .where('player_id', '=', playerId)
+    .where(sql<boolean>`stops <> '{}'`)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Any case of the player that waits for a person. */
+export async function findOpenCase(db: Db, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('marker_case')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('decided_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export function listOpenCases(db: Db, limit: number): Promise<CaseRow[]> {

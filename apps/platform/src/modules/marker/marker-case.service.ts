@@ -10,12 +10,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import type { Messages } from '#platform/modules/message/message.module'
 import {
   decideCase,
   endStops,
   findInteraction,
   findLastCase,
+  findOpenCase,
   insertCase,
   insertInteraction,
   listDueOutcomes,
@@ -36,6 +38,9 @@ export type CaseDeps = {
 }
 
 export type HarmCases = ReturnType<typeof createHarmCases>
+
+/** assumed: as a ticket that is not urgent */
+const ANSWER_DUE_MS = DAY_MS
 
 /** assumed: nobody writes more about their play in a day */
 const ANSWERS_MAX = 10
@@ -136,12 +141,24 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
       }
       if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
         return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
-      const last = await findLastCase(db, playerId)
-      await insertInteraction(db, {
-        ...{ id, player_id: playerId, case_id: last?.id ?? null, kind: 'answer', text, at },
-        ...{ operator: null, signals: await readSignals(db, playerId), outcome_due_at: null },
+      const signals = await readSignals(db, playerId)
+      return inTransaction(db, async (trx) => {
+        const open = await findOpenCase(trx, playerId)
+        const caseId = open ?? newId()
+        // Somebody has to read it: it waits in the queue, and stops nothing.
+        if (open === null) {
+          const due = new Date(at.getTime() + ANSWER_DUE_MS)
+          await insertCase(trx, {
+            ...{ id: caseId, player_id: playerId, opened_at: at, due_at: due },
+            ...{ signals, score: 0, stops: [] },
+          })
+        }
+        await insertInteraction(trx, {
+          ...{ id, player_id: playerId, case_id: caseId, kind: 'answer', text, at, signals },
+          ...{ operator: null, outcome_due_at: null },
+        })
+        return ok(null)
       })
-      return ok(null)
     },
 
     /** Writes down what came of interactions, and ends stops that nothing speaks for any more. */

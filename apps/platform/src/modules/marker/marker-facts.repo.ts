@@ -7,6 +7,7 @@ type Db = Kysely<PlatformDatabase>
 export type FactsRow = {
   readonly id: string
   readonly country: string
+  readonly isActive: boolean
   readonly birthdate: string | null
   readonly timeZone: string | null
   readonly play: readonly [
@@ -59,7 +60,7 @@ export async function readFactsRows(
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('|')
   const { rows } = await sql<FactsRow>`
-    SELECT p.id, p.country, d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
+    SELECT p.id, p.country, p.status = 'active' AS "isActive", d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
       ('[' || coalesce((SELECT string_agg(q.play, ',' ORDER BY q.at)
         FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '') || ']')::json AS play,
       coalesce((SELECT json_agg(json_build_array(i.id, i.type, i.status, i.failure_reason,
@@ -85,7 +86,7 @@ export async function readFactsRows(
       coalesce((SELECT json_agg(json_build_array(b.id, ${ms('b.issued_at')}) ORDER BY b.issued_at)
         FROM player_bonus b WHERE b.player_id = p.id AND b.issued_at > ${daysAgo(30)}), '[]') AS bonuses,
       m.signals,
-      EXISTS (SELECT FROM marker_case c WHERE c.player_id = p.id AND c.decided_at IS NULL) AS "openCase"
+      EXISTS (SELECT FROM marker_case c WHERE c.player_id = p.id AND c.decided_at IS NULL AND c.stops <> '{}') AS "openCase"
     FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
       LEFT JOIN player_marker m ON m.player_id = p.id
     WHERE p.id = ANY(${playerIds}::uuid[])`.execute(db)

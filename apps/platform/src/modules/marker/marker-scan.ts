@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import { readPrices } from '#platform/modules/settings/price.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -117,7 +118,8 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     let opened = 0
     for (const [index, { market, row, playerId, score }] of judged.entries()) {
       const { signals } = states[index]!
-      if (row.openCase || !isStrong(signals)) continue
+      // Who is excluded or has closed the account hears nothing more.
+      if (row.openCase || !row.isActive || !isStrong(signals)) continue
       if (await cases.open(trx, { playerId, market, signals, score, now })) opened += 1
     }
     return opened
@@ -127,7 +129,9 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     let opened = 0
     for (let index = 0; index < players.length; index += BATCH) {
       const batch = players.slice(index, index + BATCH)
-      opened += await db.transaction().execute((trx) => scan(trx, batch, kinds))
+      const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
+      if (typeof found !== 'number') throw new Error('The database is busy; the next run goes on.')
+      opened += found
     }
     return opened
   }

@@ -16,7 +16,8 @@ export async function countSafety(
       WHERE i.at > ${since} AND i.outcome IS NOT NULL ORDER BY i.player_id, i.at DESC
     )
     SELECT (SELECT count(*) FROM player_marker m WHERE m.scanned_at > ${since})::int AS players,
-      (SELECT count(DISTINCT c.player_id) FROM marker_case c WHERE c.opened_at > ${since})::int AS flagged,
+      (SELECT count(DISTINCT c.player_id) FROM marker_case c WHERE c.opened_at > ${since}
+        AND c.stops <> '{}')::int AS flagged,
       (SELECT count(*) FROM last WHERE outcome = 'limitSet')::int AS "limitSet",
       (SELECT count(*) FROM last WHERE outcome = 'break')::int AS break,
       (SELECT count(*) FROM last WHERE outcome = 'unchanged')::int AS unchanged,
