@@ -31,6 +31,7 @@ export async function run({ operations, kills }: BenchOptions): Promise<BenchLin
     spawnSite(dataDir, {
       FAIRHOUSE_PORT: port,
       FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_DEPOSIT_CHECK: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
     })

@@ -135,6 +135,7 @@ async function startCasino(dataDir: string, databaseUrl: string): Promise<Casino
         FAIRHOUSE_PORT: String(port),
         FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
         FAIRHOUSE_RATE_LIMIT: 'off',
+        FAIRHOUSE_DEPOSIT_CHECK: 'off',
         FAIRHOUSE_LOG_LEVEL: 'error',
       },
     })

@@ -37,6 +37,7 @@ export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
   const server = spawnSite(dataDir, {
     DATABASE_URL,
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   })
   const db = createDatabase<PlatformDatabase>({ url: DATABASE_URL })

@@ -48,6 +48,7 @@ export async function run(): Promise<BenchLine[]> {
       FAIRHOUSE_PORT: port,
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_DEPOSIT_CHECK: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',
       FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
       FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE: '999999999',

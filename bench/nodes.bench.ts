@@ -120,6 +120,7 @@ async function openSite() {
     FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
     FAIRHOUSE_DATABASE_CONNECTIONS: '10',
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   }
   const start = (node: number) =>

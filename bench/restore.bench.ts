@@ -71,7 +71,11 @@ type State = {
 type Before = State & { readonly until: string; readonly later: readonly string[] }
 
 async function playAndLose(dataDir: string, backupDir: string): Promise<Before> {
-  const environment = { FAIRHOUSE_RATE_LIMIT: 'off', FAIRHOUSE_REGISTRATIONS_FREE: '1000' }
+  const environment = {
+    FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
+    FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+  }
   const server = spawnSite(dataDir, { ...environment, FAIRHOUSE_BACKUP_DIR: backupDir })
   try {
     const site = await waitUntilOpen(server)

@@ -49,6 +49,7 @@ export async function startSite(
       FAIRHOUSE_LOG_LEVEL: 'error',
       // A benchmark is one caller by design; it does not measure the limits per address.
       FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_DEPOSIT_CHECK: 'off',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',
       ...settings,

@@ -65,6 +65,7 @@ export function spawnPlatform(
     FAIRHOUSE_BOOKMAKER_SECRET: options.secret,
     FAIRHOUSE_LOG_LEVEL: 'silent',
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
   })

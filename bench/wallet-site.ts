@@ -111,6 +111,7 @@ function spawnPlatform(options: {
     FAIRHOUSE_CASHIER_WEBHOOK_SECRETS: secrets.cashierWebhookSecret,
     // A benchmark is one caller by design, and nobody reviews documents or withdrawals.
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',
     FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',

@@ -46,9 +46,16 @@ type Ordered = { readonly id: string; readonly publicData: { readonly redirectUr
 export async function orderDeposit(page: Page, { method, ...order }: Order): Promise<Ordered> {
   const accounts = '/api/wallet/accounts'
   const [account] = await callAsPlayer<{ id: string }[]>(page, accounts)
-  const id = crypto.randomUUID()
+  const [id, checkId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const asked = { accountId: account?.id, ...order }
+  // A story has many deposits in an hour, which is unusual for a player.
+  await callAsPlayer(page, '/api/payment/deposit-checks', {
+    ...{ id: checkId, answer: 'continue' },
+    ...{ accountId: asked.accountId, amount: asked.amount },
+  })
   return await callAsPlayer<Ordered>(page, '/api/payment/invoices/deposit', {
     id,
+    checkId,
     accountId: account?.id,
     method: `cashier.deposit.${method}`,
     backRoute: `/?deposit-status=${id}`,

@@ -89,6 +89,7 @@ const WORDS = {
   personUnknown: PERSON_UNKNOWN,
   noPackage: 'bonuses.json has no manual package with that name.',
   noAccount: 'There is no such player, or the player has no account in that currency.',
+  bonusStopped: 'The player shows strong markers of harm: no new bonus until that is decided.',
   noBonus: 'The player has no bonus that can be cancelled.',
 } as const
 

@@ -58,6 +58,7 @@ function startSite(port: string): SiteProcess {
   return spawnSite(dataDir, {
     FAIRHOUSE_PORT: port,
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   })
 }

@@ -53,6 +53,7 @@ beforeAll(async () => {
   server = spawnSite(dataDir, {
     FAIRHOUSE_CURRENCIES: CODES.join(),
     FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
     FAIRHOUSE_VERIFY_AT_WITHDRAWAL: 'off',
     FAIRHOUSE_WITHDRAWAL_REVIEW_UNPLAYED: 'off',

@@ -1,25 +1,14 @@
 -- Markers of harm: what they are decided from, what was found, and what people did about it.
 
--- Play by quarters of an hour, which begin at a local quarter in every time zone. Amounts are minor units
--- of the base currency. Sums of `bet`, made again when a bet of theirs changes.
+-- Play by quarters of an hour, which begin at a local quarter in every time zone. Sums of `bet`, made again
+-- when a bet of theirs changes. Only scans read them, a few hundred of a player at once: so one value holds
+-- [at, first, last, rounds, own, bonus, own return, median stake, ms after losses, losses, ms after wins,
+-- wins, kinds]: times in milliseconds, amounts as digits of minor units of the base currency, the stake in
+-- millionths of one.
 CREATE TABLE play_quarter (
   player_id uuid NOT NULL REFERENCES player (id),
   at timestamptz NOT NULL,
-  first_at timestamptz NOT NULL,
-  last_at timestamptz NOT NULL,
-  rounds integer NOT NULL,
-  own_minor numeric(38, 0) NOT NULL,
-  bonus_minor numeric(38, 0) NOT NULL,
-  own_return_minor numeric(38, 0) NOT NULL,
-  -- Median stake of a round, in millionths of a minor unit.
-  stake_micro numeric(38, 0) NOT NULL,
-  -- Median time from a result to the next stake, and from how many rounds.
-  after_loss_ms integer NOT NULL,
-  after_losses integer NOT NULL,
-  after_win_ms integer NOT NULL,
-  after_wins integer NOT NULL,
-  -- Kinds of games: 1 slots, 2 tables, 4 quick games, 8 sport.
-  kinds smallint NOT NULL,
+  play text NOT NULL,
   PRIMARY KEY (player_id, at)
 );
 
@@ -49,7 +38,7 @@ CREATE TABLE marker_cursor (
   transaction_id bigint NOT NULL
 );
 
--- Strong markers of a player, until a person has decided.
+-- Strong markers of a player, until a person has decided; nothing is stopped if the player only wrote.
 CREATE TABLE marker_case (
   id uuid PRIMARY KEY,
   player_id uuid NOT NULL REFERENCES player (id),
@@ -64,7 +53,7 @@ CREATE TABLE marker_case (
   decided_by text,
   CHECK ((decided_at IS NULL) = (decided_by IS NULL))
 );
-CREATE UNIQUE INDEX marker_case_open ON marker_case (player_id) WHERE decided_at IS NULL;
+CREATE UNIQUE INDEX marker_case_open ON marker_case (player_id, (stops = '{}')) WHERE decided_at IS NULL;
 CREATE INDEX marker_case_waiting ON marker_case (opened_at) WHERE decided_at IS NULL;
 CREATE INDEX marker_case_of_player ON marker_case (player_id, opened_at DESC);
 CREATE INDEX marker_case_stop ON marker_case (player_id) WHERE stops_ended_at IS NULL;

@@ -46,7 +46,10 @@ for (const [player, status] of [
 afterAll(() => site.close())
 
 function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string = randomUUID()) {
-  const path = endpoint.path.replace('{tool}', 'stake').replaceAll(/\{\w+\}/g, id)
+  const path = endpoint.path
+    .replace('{tool}', 'stake')
+    .replace('{period}', 'week')
+    .replaceAll(/\{\w+\}/g, id)
   return `${endpoint.method} ${path}${QUERIES[name] ?? ''}`
 }
 
@@ -224,6 +227,7 @@ describe('ids', () => {
     'startSocialConnection',
     'connectSocial',
     'setPlayTool',
+    'setBudget',
     'confirmPlayTool',
     'withdrawPlayToolRequest',
   ] as const

@@ -31,6 +31,8 @@ import { booksModule } from '#platform/modules/books/books.module'
 import { reportModule } from '#platform/modules/report/report.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
 import { operationModule } from '#platform/modules/operation/operation.module'
+import { depositCheckModule } from '#platform/modules/deposit-check/deposit-check.module'
+import { ownPlayModule } from '#platform/modules/own-play/own-play.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
@@ -104,6 +106,8 @@ export const MODULES: readonly PlatformModule[] = [
   marketModule,
   limitModule,
   markerModule,
+  depositCheckModule,
+  ownPlayModule,
   walletModule,
   exchangeModule,
   vaultModule,

@@ -50,6 +50,7 @@ import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.
 import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
 import { Route as PlayerProfileMessagesRouteImport } from './routes/_player/profile.messages'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
+import { Route as PlayerProfilePlayRouteImport } from './routes/_player/profile.play'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
@@ -273,6 +274,11 @@ const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   path: '/personal',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfilePlayRoute = PlayerProfilePlayRouteImport.update({
+  id: '/play',
+  path: '/play',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfileSecurityRoute = PlayerProfileSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/profile/limits': typeof PlayerProfileLimitsRoute
   '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
+  '/profile/play': typeof PlayerProfilePlayRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/profile/limits': typeof PlayerProfileLimitsRoute
   '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
+  '/profile/play': typeof PlayerProfilePlayRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/_player/profile/limits': typeof PlayerProfileLimitsRoute
   '/_player/profile/messages': typeof PlayerProfileMessagesRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
+  '/_player/profile/play': typeof PlayerProfilePlayRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/profile/limits'
     | '/profile/messages'
     | '/profile/personal'
+    | '/profile/play'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/profile/limits'
     | '/profile/messages'
     | '/profile/personal'
+    | '/profile/play'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/_player/profile/limits'
     | '/_player/profile/messages'
     | '/_player/profile/personal'
+    | '/_player/profile/play'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
     | '/_player/profile/verification'
@@ -1050,6 +1062,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfilePersonalRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/play': {
+      id: '/_player/profile/play'
+      path: '/play'
+      fullPath: '/profile/play'
+      preLoaderRoute: typeof PlayerProfilePlayRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/security': {
       id: '/_player/profile/security'
       path: '/security'
@@ -1180,6 +1199,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
   PlayerProfileMessagesRoute: typeof PlayerProfileMessagesRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
+  PlayerProfilePlayRoute: typeof PlayerProfilePlayRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
   PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
@@ -1202,6 +1222,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
   PlayerProfileMessagesRoute: PlayerProfileMessagesRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
+  PlayerProfilePlayRoute: PlayerProfilePlayRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
   PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,

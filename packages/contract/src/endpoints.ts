@@ -16,6 +16,7 @@ import * as webPush from './web-push.endpoints.ts'
 import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as online from './online.endpoints.ts'
+import * as ownPlay from './own-play.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -24,6 +25,7 @@ import * as player from './player.endpoints.ts'
 import * as race from './race.endpoints.ts'
 import * as referral from './referral.endpoints.ts'
 import * as retention from './retention.endpoints.ts'
+import * as safety from './safety.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
@@ -80,6 +82,8 @@ export const ENDPOINTS = {
   ...statement,
   ...payment,
   ...withdrawal,
+  ...ownPlay,
+  ...safety,
   ...game,
   ...sport,
   ...settings,

@@ -39,6 +39,7 @@ export const listDepositMethods = defineEndpoint({
     'depositCapReached',
     'limitChoiceDue',
     'coolingOff',
+    'depositsPaused',
   ],
 })
 
@@ -57,6 +58,8 @@ export const createDepositInvoice = defineEndpoint({
     backRoute: z.string().max(512).optional(),
     /** A saved card to charge, without the hosted page if its bank allows. */
     savedCardId: z.uuid().optional(),
+    /** The answer to the question before an unusual deposit. */
+    checkId: z.uuid().optional(),
   }),
   response: invoiceSchema,
   refusals: [
@@ -72,6 +75,8 @@ export const createDepositInvoice = defineEndpoint({
     'depositLimitReached',
     'depositCapReached',
     'limitChoiceDue',
+    'depositsPaused',
+    'depositCheckDue',
     'coolingOff',
     'accountLocked',
     'providerUnavailable',

@@ -190,6 +190,16 @@ export const REFUSALS = {
     number: 13100,
   },
   // assumed: a question blocks deposits like a limit, so it has the same number
+  depositCheckDue: {
+    status: 409,
+    message: 'This deposit is unusual for you: look at the facts and answer first.',
+  },
+  // assumed: as a break
+  depositsPaused: {
+    status: 409,
+    message: 'Deposits are paused until somebody has talked to you about your play.',
+    number: 13100,
+  },
   limitChoiceDue: {
     status: 409,
     message: 'Before a deposit the rules of your country ask you to decide about limits.',

@@ -52,6 +52,7 @@ const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
   correction: 'pencil',
   document: 'id-card',
   verification: 'shield-check',
+  harm: 'hourglass',
   ticket: 'message-circle',
   event: 'repeat',
   message: 'mail',

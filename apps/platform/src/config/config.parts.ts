@@ -9,6 +9,7 @@ import { socialSettings } from '#platform/modules/auth/social/social.settings'
 import { telegramSettings } from '#platform/modules/auth/telegram/telegram.settings'
 import { betSettings } from '#platform/modules/bet/bet.settings'
 import { contentSettings } from '#platform/modules/content/content.settings'
+import { depositCheckSettings } from '#platform/modules/deposit-check/deposit-check.settings'
 import { exchangeSettings } from '#platform/modules/exchange/exchange.settings'
 import { gameSettings } from '#platform/modules/game/game.settings'
 import { documentSettings } from '#platform/modules/kyc/document/document.settings'
@@ -51,6 +52,7 @@ export const CONFIG_PARTS = [
   thirdPartySettings,
   gameSettings,
   betSettings,
+  depositCheckSettings,
   withdrawalSettings,
   exchangeSettings,
   purgeSettings,

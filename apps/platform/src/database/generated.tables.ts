@@ -603,18 +603,7 @@ export type GeneratedColumns = {
   play_quarter: {
     player_id: string
     at: Date
-    first_at: Date
-    last_at: Date
-    rounds: number
-    own_minor: bigint
-    bonus_minor: bigint
-    own_return_minor: bigint
-    stake_micro: bigint
-    after_loss_ms: number
-    after_losses: number
-    after_win_ms: number
-    after_wins: number
-    kinds: number
+    play: string
   }
   play_session: {
     player_id: string

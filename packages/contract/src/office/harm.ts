@@ -18,6 +18,8 @@ export const harmCaseSchema = z.object({
   /** Markers above level 0 when the case was opened, and those that are shown only. */
   signals: z.array(signalSchema.omit({ evidence: true }).extend({ since: timestampSchema })),
   score: z.number().int(),
+  /** Of all amounts in the figures. */
+  currency: z.string(),
   stops: z.array(z.enum(HARM_STOPS)),
   work: workSchema,
 })

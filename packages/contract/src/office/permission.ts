@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'balance.approve',
   'document.view',
   'document.decide',
+  'harm.view',
+  'harm.decide',
   'ticket.view',
   'ticket.answer',
   'system.view',

@@ -9,6 +9,7 @@ export const QUEUES = {
   correction: 'payment.view',
   document: 'document.view',
   verification: 'document.view',
+  harm: 'harm.view',
   ticket: 'ticket.view',
   event: 'system.view',
   message: 'system.view',

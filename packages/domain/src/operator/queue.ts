@@ -10,6 +10,8 @@ const DUE_MS: Readonly<Record<QueueKind, number>> = {
   correction: DAY_MS,
   document: DAY_MS,
   verification: DAY_MS,
+  // Each item has the earlier time of its market.
+  harm: 14 * DAY_MS,
   ticket: 8 * HOUR_MS,
   event: HOUR_MS,
   message: HOUR_MS,

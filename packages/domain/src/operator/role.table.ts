@@ -34,6 +34,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   saferPlay: grant(
     ...(['player.view', 'player.note', 'player.lock', 'player.unlock'] as const),
     ...(['player.endSessions', 'player.exclude', 'player.readmit', 'player.checkMeans'] as const),
+    ...(['queue.work', 'harm.view', 'harm.decide'] as const),
   ),
   fraud: grant(
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
@@ -58,7 +59,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   auditor: grant(
     ...(['audit.view', 'audit.export', 'operator.view', 'player.view', 'withdrawal.view'] as const),
     ...(['payment.view', 'books.view', 'system.view', 'play.view', 'sport.view'] as const),
-    ...(['bonus.view', 'content.view', 'report.view'] as const),
+    ...(['bonus.view', 'content.view', 'report.view', 'harm.view'] as const),
   ),
   owner: grant(...PERMISSIONS),
 }

@@ -10,6 +10,7 @@ export const AUDIT_FILTERS = {
     'operator.',
     'session.',
     'limit.',
+    'marker.',
     'balance.',
     'support.',
     'queue.',

@@ -5,6 +5,7 @@ import { MissingPage } from '#core/missing-page.tsx'
 import { useSession } from '#core/session.queries.ts'
 import { CorrectionQueue } from './correction-queue.tsx'
 import { DisputeQueue } from './dispute-queue.tsx'
+import { HarmQueue } from './harm-queue.tsx'
 import { DocumentQueue, VerificationQueue } from './identity-queues.tsx'
 import { EventQueue, MessageQueue } from './parked-queues.tsx'
 import { PaymentQueue } from './payment-queue.tsx'
@@ -18,6 +19,7 @@ const PAGES: Readonly<Record<QueueKind, ComponentType>> = {
   correction: CorrectionQueue,
   document: DocumentQueue,
   verification: VerificationQueue,
+  harm: HarmQueue,
   ticket: TicketQueue,
   event: EventQueue,
   message: MessageQueue,

@@ -8,6 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { auditOperator, type Reviewer, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { findGrant, type GrantRow } from './bonus-grant.query.ts'
@@ -44,6 +45,8 @@ export type GrantOutcome =
   | 'noPackage'
   | 'noAccount'
   | 'noGrant'
+  /** Strong markers of harm: a person has to decide about the player first. */
+  | 'bonusStopped'
   | 'sameOperator'
   /** It takes two people, and this one has not proven who they are. */
   | 'personUnknown'
@@ -60,6 +63,7 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
     if (findOffer(deps, packageId) === undefined) return 'noPackage'
     if (!isUuid(playerId) || !(await findAccountIn(trx, { playerId, currency }))) return 'noAccount'
+    if (!(await stopCondition(trx, 'bonus', { playerId })).isMet) return 'bonusStopped'
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
@@ -96,6 +100,8 @@ export async function approveBonusGrant(
     const approved = { ...TWO_PEOPLE, approvedBy: [row.proposed_principal] }
     const decided = decideSecondPerson(approved, by.principal)
     if (decided === 'sameOperator' || decided === 'personUnknown') return decided
+    const { player_id: playerId } = row
+    if (!(await stopCondition(trx, 'bonus', { playerId })).isMet) return 'bonusStopped'
     const issued = await issue(trx, deps, { row, by })
     if (issued !== 'done') return issued
     await approveGrant(trx, {

@@ -13,6 +13,7 @@ import { capWager, isOfferAllowed } from '@fairhouse/domain/market/offer-rules'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readMarket } from '#platform/modules/market/player-market.query'
+import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -38,14 +39,20 @@ export type DepositOffer = Extract<BonusPackage, { kind: 'deposit' }>
 
 export type OfferState = 'open' | 'taken' | 'closed'
 
-/** Offers for a player: of their market, and without an audience or with one that includes the player. */
+/**
+ * Offers for a player: of their market, and without an audience or with one that includes the player.
+ * Strong markers of harm leave what play has earned.
+ */
 export async function findOffersFor(
   { db, markets }: OfferDeps,
   all: readonly BonusPackage[],
   { playerId, country }: Pick<OfferAsker, 'playerId' | 'country'>,
 ): Promise<readonly BonusPackage[]> {
   const market = await readMarket(db, markets, { playerId, requestCountry: country })
-  const offers = all.filter((offer) => marketCondition(offer, market).isMet)
+  const isStopped = !(await stopCondition(db, 'bonus', { playerId })).isMet
+  const offers = all.filter(
+    (offer) => marketCondition(offer, market).isMet && (!isStopped || offer.kind === 'cashback'),
+  )
   if (offers.every(({ audience }) => audience === null)) return offers
   const player = playerId === null ? undefined : await findPlayer(db, playerId)
   return offers.filter((offer) => audienceCondition(offer, player).isMet)
@@ -166,7 +173,10 @@ export async function listOpenConditions(
 ): Promise<readonly Condition[]> {
   const player = await findPlayer(db, playerId)
   const market = await readMarket(db, markets, { playerId })
-  const own = [marketCondition(offer, market), audienceCondition(offer, player)]
+  const own = [
+    ...[marketCondition(offer, market), audienceCondition(offer, player)],
+    await stopCondition(db, 'bonus', { playerId, at: until ?? null }),
+  ]
   if (!areMet(own)) return own
   const asker = { playerId, country: null, now, depositNumber, until }
   return [...own, ...(await listOfferConditions(db, { ...offer, countries: [] }, asker))]

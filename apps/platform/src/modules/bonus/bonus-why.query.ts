@@ -4,6 +4,7 @@ import type { Markets } from '@fairhouse/domain/market/market'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readMarket } from '#platform/modules/market/player-market.query'
+import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -66,6 +67,7 @@ export async function explainOffers(
       const open = await listOfferConditions(db, offer, { playerId, country, now, depositNumber })
       const conditions = [
         ...[marketCondition(offer, market), audienceCondition(offer, player)],
+        await stopCondition(db, 'bonus', { playerId }),
         ...[await deps.findBreak(player.id, now), ...open],
       ]
       return toExplanation({ ...about, at: null, conditions }, BASE_CURRENCY)

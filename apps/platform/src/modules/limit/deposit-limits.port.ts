@@ -8,6 +8,7 @@ export type DepositDenial =
   | 'depositCapReached'
   | 'limitChoiceDue'
   | 'coolingOff'
+  | 'depositsPaused'
 
 export type DepositLimits = {
   /**

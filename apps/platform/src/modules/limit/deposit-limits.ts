@@ -8,15 +8,18 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { listDepositCapConditions } from '#platform/modules/limit/deposit-caps'
 import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
-import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { findLimits } from '#platform/modules/limit/limit.repo'
 import { readLimitRules } from '#platform/modules/limit/limit.service'
 import { breakCondition } from '#platform/modules/limit/play-limits'
+import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { lockDeposits } from '#platform/modules/player/player-money.query'
 import { findPlayer } from '#platform/modules/player/player.query'
 
 const DENIALS = {
   noBreak: 'coolingOff',
+  noDepositStop: 'depositsPaused',
   limitsChosen: 'limitChoiceDue',
   depositLimit: 'depositLimitReached',
   marketDeposit: 'depositCapReached',
@@ -46,20 +49,22 @@ export function createDepositLimits({
     const rows = await findLimits(db, playerId)
     const noBreak = breakCondition(rows, now)
     if (!noBreak.isMet) return [noBreak]
+    const noStop = await stopCondition(db, 'deposit', { playerId })
+    if (!noStop.isMet) return [noBreak, noStop]
     const { missing } = await readLimitPrompt(db, markets, playerId)
     const chosen: Condition<'limitsChosen'> = {
       ...{ name: 'limitsChosen', isMet: missing.length === 0 },
       ...{ value: { count: missing.length }, threshold: { count: 0 } },
     }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!chosen.isMet) return [noBreak, chosen]
+    if (!chosen.isMet) return [noBreak, noStop, chosen]
     const caps = await listDepositCapConditions(db, { playerId, more }, { markets, now })
-    if (limits.length === 0) return [noBreak, chosen, ...caps]
+    if (limits.length === 0) return [noBreak, noStop, chosen, ...caps]
     const { depositWindow } = await readLimitRules(db, markets, playerId)
     const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
-      ...[noBreak, chosen],
+      ...[noBreak, noStop, chosen],
       ...limits.flatMap((limit) =>
         depositLimitConditions([limit], {
           ...{ usage, priceOf },

@@ -6,9 +6,7 @@ import {
   releaseAt,
   windowStart,
 } from '@fairhouse/domain/limit'
-import type { PriceOf, Sums, Usage } from '@fairhouse/domain/limit-usage'
-import { requireCurrency } from '@fairhouse/money/currency'
-import { parseRate } from '@fairhouse/money/rate'
+import type { Sums, Usage } from '@fairhouse/domain/limit-usage'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
@@ -18,7 +16,6 @@ import {
   readDeposits,
   readPlay,
 } from '#platform/modules/limit/usage.repo'
-import { readRates } from '#platform/modules/settings/currency-rate.query'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -85,14 +82,4 @@ export async function readUsage(
 function earliest(instants: readonly (Date | null)[]): Date | null {
   const times = instants.flatMap((instant) => (instant === null ? [] : [instant.getTime()]))
   return times.length === 0 ? null : new Date(Math.min(...times))
-}
-
-/** Current rates; a currency without one blocks the caller. */
-export async function readPrices(db: Db): Promise<PriceOf> {
-  const rates = await readRates(db)
-  return (code) => {
-    const rate = parseRate(rates.get(code) ?? '')
-    if (rate === undefined) throw new Error(`There is no rate of ${code}`)
-    return { currency: requireCurrency(code), rate }
-  }
 }

@@ -3,7 +3,7 @@ import { ageAt, chooseMarket, listMarkets, type Markets } from '@fairhouse/domai
 import { hasStakeMax, stakeMaxCondition } from '@fairhouse/domain/market/stake-max'
 import { categoryOf } from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { readPrices } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import { findGameFeatures } from '#platform/modules/limit/play-tool.repo'
 import { sumRound } from '#platform/modules/limit/usage.repo'

@@ -11,7 +11,8 @@ import {
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { findLimits, lockPlayLimits } from '#platform/modules/limit/limit.repo'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import type {

@@ -21,14 +21,29 @@ export async function insertCase(
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** The newest case that markers opened, decided or not. */
 export function findLastCase(db: Db, playerId: string): Promise<CaseRow | undefined> {
   return db
     .selectFrom('marker_case')
     .selectAll()
     .where('player_id', '=', playerId)
+    .where(sql<boolean>`stops <> '{}'`)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Any case of the player that waits for a person. */
+export async function findOpenCase(db: Db, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('marker_case')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('decided_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export function listOpenCases(db: Db, limit: number): Promise<CaseRow[]> {
@@ -75,19 +90,24 @@ export async function endStops(trx: Trx, playerId: string, at: Date): Promise<vo
     .execute()
 }
 
-/** What is stopped for these players now. */
+/** What was stopped for a player at a moment; null = now. */
 export async function listStops(
   db: Db,
-  playerIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<HarmStop>>> {
+  playerId: string,
+  at: Date | null = null,
+): Promise<ReadonlySet<HarmStop>> {
   const rows = await db
     .selectFrom('marker_case')
-    .select(['player_id', 'stops'])
-    .where('player_id', '=', sql<string>`ANY(${playerIds}::uuid[])`)
-    .where('stops_ended_at', 'is', null)
+    .select('stops')
+    .where('player_id', '=', playerId)
+    .$if(at === null, (query) => query.where('stops_ended_at', 'is', null))
+    .$if(at !== null, (query) =>
+      query
+        .where('opened_at', '<=', at)
+        .where((is) => is.or([is('stops_ended_at', 'is', null), is('stops_ended_at', '>', at)])),
+    )
     .execute()
-  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
-  return new Map([...byPlayer].map(([id, own]) => [id, new Set(own.flatMap((row) => row.stops))]))
+  return new Set(rows.flatMap(({ stops }) => stops))
 }
 
 export async function insertInteraction(

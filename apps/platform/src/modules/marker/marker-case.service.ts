@@ -10,14 +10,18 @@ import type { Kysely, Transaction } from 'kysely'
 import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import type { Messages } from '#platform/modules/message/message.module'
 import {
   decideCase,
   endStops,
+  findInteraction,
   findLastCase,
+  findOpenCase,
   insertCase,
   insertInteraction,
   listDueOutcomes,
+  listInteractions,
   lockCaseForUpdate,
   readSignals,
   saveOutcome,
@@ -34,6 +38,12 @@ export type CaseDeps = {
 }
 
 export type HarmCases = ReturnType<typeof createHarmCases>
+
+/** assumed: as a ticket that is not urgent */
+const ANSWER_DUE_MS = DAY_MS
+
+/** assumed: nobody writes more about their play in a day */
+const ANSWERS_MAX = 10
 
 /** What a run of the job looks at. */
 const OUTCOMES_MAX = 1_000
@@ -119,13 +129,35 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
       })
     },
 
-    /** The player says something about their play; null if the id was used for it before. */
+    /** The player says something about their play, which people read; once for each id. */
     async answer(playerId: string, { id, text }: { readonly id: string; readonly text: string }) {
       const at = clock.now()
-      const last = await findLastCase(db, playerId)
-      return insertInteraction(db, {
-        ...{ id, player_id: playerId, case_id: last?.id ?? null, kind: 'answer', text, at },
-        ...{ operator: null, signals: await readSignals(db, playerId), outcome_due_at: null },
+      const recent = await listInteractions(db, playerId, ANSWERS_MAX)
+      const oldest = recent[ANSWERS_MAX - 1]
+      const known = await findInteraction(db, id)
+      if (known !== undefined) {
+        const isSame = known.player_id === playerId && known.text === text
+        return isSame ? ok(null) : refuse('idempotencyConflict')
+      }
+      if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
+        return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
+      const signals = await readSignals(db, playerId)
+      return inTransaction(db, async (trx) => {
+        const open = await findOpenCase(trx, playerId)
+        const caseId = open ?? newId()
+        // Somebody has to read it: it waits in the queue, and stops nothing.
+        if (open === null) {
+          const due = new Date(at.getTime() + ANSWER_DUE_MS)
+          await insertCase(trx, {
+            ...{ id: caseId, player_id: playerId, opened_at: at, due_at: due },
+            ...{ signals, score: 0, stops: [] },
+          })
+        }
+        await insertInteraction(trx, {
+          ...{ id, player_id: playerId, case_id: caseId, kind: 'answer', text, at, signals },
+          ...{ operator: null, outcome_due_at: null },
+        })
+        return ok(null)
       })
     },
 

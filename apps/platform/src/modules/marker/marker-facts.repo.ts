@@ -7,6 +7,7 @@ type Db = Kysely<PlatformDatabase>
 export type FactsRow = {
   readonly id: string
   readonly country: string
+  readonly isActive: boolean
   readonly birthdate: string | null
   readonly timeZone: string | null
   readonly play: readonly [
@@ -29,7 +30,7 @@ export type FactsRow = {
   readonly openCase: boolean
 }
 
-const ms = (column: string) => sql`floor(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`
+const ms = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`
 
 /** What a player asked for to be allowed more; that it was confirmed a day later is the same change. */
 const LOOSENED = [
@@ -59,12 +60,9 @@ export async function readFactsRows(
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('|')
   const { rows } = await sql<FactsRow>`
-    SELECT p.id, p.country, d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
-      coalesce((SELECT json_agg(json_build_array(${ms('q.at')}, ${ms('q.first_at')}, ${ms('q.last_at')},
-          q.rounds, q.own_minor::text, q.bonus_minor::text, q.own_return_minor::text,
-          q.stake_micro::text, q.after_loss_ms, q.after_losses, q.after_win_ms, q.after_wins, q.kinds)
-          ORDER BY q.at)
-        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '[]') AS play,
+    SELECT p.id, p.country, p.status = 'active' AS "isActive", d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
+      ('[' || coalesce((SELECT string_agg(q.play, ',' ORDER BY q.at)
+        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '') || ']')::json AS play,
       coalesce((SELECT json_agg(json_build_array(i.id, i.type, i.status, i.failure_reason,
           ${ms('at')}, (coalesce(i.credited_minor, i.amount_minor) - i.reversed_minor)::text,
           i.currency, coalesce(i.saved_card_id::text, i.method)) ORDER BY i.created_at)
@@ -88,7 +86,7 @@ export async function readFactsRows(
       coalesce((SELECT json_agg(json_build_array(b.id, ${ms('b.issued_at')}) ORDER BY b.issued_at)
         FROM player_bonus b WHERE b.player_id = p.id AND b.issued_at > ${daysAgo(30)}), '[]') AS bonuses,
       m.signals,
-      EXISTS (SELECT FROM marker_case c WHERE c.player_id = p.id AND c.decided_at IS NULL) AS "openCase"
+      EXISTS (SELECT FROM marker_case c WHERE c.player_id = p.id AND c.decided_at IS NULL AND c.stops <> '{}') AS "openCase"
     FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
       LEFT JOIN player_marker m ON m.player_id = p.id
     WHERE p.id = ANY(${playerIds}::uuid[])`.execute(db)

@@ -25,15 +25,15 @@ test('play is counted by quarters of an hour: own and bonus money, without refun
   expect(await setup.quarters(at)).toMatchObject([
     {
       rounds: 2,
-      own_minor: 300n,
-      own_return_minor: 500n,
-      stake_micro: 100_000_000n,
-      after_losses: 1,
-      after_loss_ms: 4_000,
-      after_wins: 0,
+      own: '300',
+      ownReturn: '500',
+      stakeMicro: '100000000',
+      losses: 1,
+      lossMs: 4_000,
+      wins: 0,
       kinds: 1,
     },
-    { rounds: 1, own_minor: 300n, own_return_minor: 0n, bonus_minor: 0n, kinds: 4 },
+    { rounds: 1, own: '300', ownReturn: '0', bonus: '0', kinds: 4 },
   ])
 })
 
@@ -41,13 +41,11 @@ test('a bet that is refunded later is no play any more, and a corrected return i
   const at = await setup.open(10_000n)
   const [refunded, open] = [await setup.place(at, 100n), await setup.place(at, 400n)]
   await setup.scan()
-  expect(await setup.quarters(at)).toMatchObject([{ rounds: 2, own_minor: 500n }])
+  expect(await setup.quarters(at)).toMatchObject([{ rounds: 2, own: '500' }])
   await setup.refund(at, refunded.id)
   await setup.settle(at, open.id, 900n)
   await setup.scan()
-  expect(await setup.quarters(at)).toMatchObject([
-    { rounds: 1, own_minor: 400n, own_return_minor: 900n },
-  ])
+  expect(await setup.quarters(at)).toMatchObject([{ rounds: 1, own: '400', ownReturn: '900' }])
   clock.advance(HOUR_MS)
   const last = await setup.place(at, 100n)
   await setup.scan()
@@ -62,9 +60,7 @@ test('the part of a return that belongs to a bonus is no return of own money', a
   await setup.give(at, 300n)
   await setup.play(at, 400n, 1_000n)
   await setup.scan()
-  expect(await setup.quarters(at)).toMatchObject([
-    { own_minor: 100n, bonus_minor: 300n, own_return_minor: 250n },
-  ])
+  expect(await setup.quarters(at)).toMatchObject([{ own: '100', bonus: '300', ownReturn: '250' }])
 })
 
 test('other currencies count at the stored rates, in the currency of all markers', async () => {
@@ -83,7 +79,7 @@ test('other currencies count at the stored rates, in the currency of all markers
   await insertPaymentMove(player.playerId)
   await setup.scan()
   const [quarter] = await setup.quarters(at)
-  expect(Number(quarter!.own_minor)).toBe(
+  expect(Number(quarter!.own)).toBe(
     Math.floor((1000 * Number(rates.get('EUR'))) / Number(rates.get('BRL'))),
   )
 })

@@ -4,12 +4,12 @@ import { markerRulesOf, spendLevelsOf } from '@fairhouse/domain/market/harm-rule
 import { ageAt, chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import { isStrong, judgeMarkers, scoreOf } from '@fairhouse/domain/marker/judge-markers'
 import { isOver, SESSION_GAP_MS, sessionsOf } from '@fairhouse/domain/marker/play-session'
-import { categoryOf } from '@fairhouse/domain/play-tool'
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readPrices } from '#platform/modules/limit/limit-usage'
+import { inTransaction } from '#platform/database/transaction'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { HarmCases } from './marker-case.service.ts'
@@ -26,7 +26,7 @@ import {
   saveStates,
 } from './marker-scan.repo.ts'
 import type { FoundSignal } from './marker.tables.ts'
-import { countPlay, type GameKinds, KIND_BITS } from './play-quarter.repo.ts'
+import { countPlay, type GameKinds, readGameKinds } from './play-quarter.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -118,7 +118,8 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     let opened = 0
     for (const [index, { market, row, playerId, score }] of judged.entries()) {
       const { signals } = states[index]!
-      if (row.openCase || !isStrong(signals)) continue
+      // Who is excluded or has closed the account hears nothing more.
+      if (row.openCase || !row.isActive || !isStrong(signals)) continue
       if (await cases.open(trx, { playerId, market, signals, score, now })) opened += 1
     }
     return opened
@@ -128,7 +129,9 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     let opened = 0
     for (let index = 0; index < players.length; index += BATCH) {
       const batch = players.slice(index, index + BATCH)
-      opened += await db.transaction().execute((trx) => scan(trx, batch, kinds))
+      const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
+      if (typeof found !== 'number') throw new Error('The database is busy; the next run goes on.')
+      opened += found
     }
     return opened
   }
@@ -194,15 +197,4 @@ function findEnded(rows: readonly FactsRow[], now: Date) {
         ...{ playerId, firstAt: new Date(firstAt), lastAt: new Date(lastAt) },
       }))
   })
-}
-
-/** What each game is; a few thousand rows at most. */
-async function readGameKinds(db: Db): Promise<GameKinds> {
-  const games = await db.selectFrom('game').select(['identity', 'features']).execute()
-  return {
-    identities: games.map(({ identity }) => identity),
-    bits: games.map(({ features }) =>
-      features.length === 0 ? KIND_BITS.slots : KIND_BITS[categoryOf(features)],
-    ),
-  }
 }

@@ -8,7 +8,10 @@ import {
 } from '#platform/modules/bonus/bonus.fixture'
 import { fund } from '#platform/modules/bonus/bonus.fixture'
 import type { TestApp } from '#platform/testing/test-app'
+import type { FactsRow } from './marker-facts.repo.ts'
 import { markerModule } from './marker.module.ts'
+
+let number = 0
 
 /** A payment of the past, without its money. */
 export async function insertPayment(
@@ -21,7 +24,6 @@ export async function insertPayment(
     readonly amountMinor?: bigint
     readonly method?: string
     readonly agoMs?: number
-    readonly number?: number
   } = {},
 ): Promise<string> {
   const { type = 'deposit', status = 'success', reason, amountMinor = 2_000n, agoMs = 0 } = own
@@ -37,7 +39,11 @@ export async function insertPayment(
       ...{ redirect_url: null, instructions: null, failure_reason: reason ?? null },
       ...{ credited_minor: status === 'success' ? amountMinor : null, created_at: at },
       ...{ expires_at: at, next_check_at: at, settled_at: status === 'pending' ? null : at },
-      ...{ saved_card_id: null, further_of: null, deposit_number: own.number ?? 0 },
+      ...{
+        saved_card_id: null,
+        further_of: null,
+        deposit_number: type === 'deposit' && status === 'success' ? (number += 1) : 0,
+      },
     } as never)
     .execute()
   return id
@@ -62,13 +68,21 @@ export async function createMarkerSetup(...options: Parameters<typeof createBonu
         .executeTakeFirst()
       return (row?.signals ?? []).map(({ marker, level }) => `${marker} ${level}`)
     },
-    quarters: ({ player: { playerId } }: Player) =>
-      site.db
+    /** Rounds, own money, bonus money and what came back of the own; the median stake, and the pace. */
+    async quarters({ player: { playerId } }: Player) {
+      const rows = await site.db
         .selectFrom('play_quarter')
-        .selectAll()
+        .select('play')
         .where('player_id', '=', playerId)
         .orderBy('at')
-        .execute(),
+        .execute()
+      return rows.map(({ play }) => {
+        const cells = JSON.parse(play) as FactsRow['play'][number]
+        const [, , , rounds, own, bonus, ownReturn, stakeMicro] = cells
+        const [lossMs, losses, , wins, kinds] = cells.slice(8)
+        return { rounds, own, bonus, ownReturn, stakeMicro, lossMs, losses, wins, kinds }
+      })
+    },
     /** A session with five deposits, which is a marker of level 3. */
     async chase(at: Player): Promise<void> {
       await fund(site, at.account, 1_000n)

@@ -1,4 +1,7 @@
+import { readSafetyFigures } from '@fairhouse/contract/safety.endpoints'
+import { ok } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
+import { route } from '#platform/http/route'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
 import { contentDirectories } from '#platform/modules/content/content.settings'
@@ -7,6 +10,7 @@ import { createHarmCases } from './marker-case.service.ts'
 import { createMarkerScan } from './marker-scan.ts'
 import { readMarkerFile } from './marker.file.ts'
 import { createMarkerReactions } from './marker.reactions.ts'
+import { createReadSafetyFigures } from './safety-figures.ts'
 
 /** No marker looks further back, and bets are kept for themselves. */
 const PLAY_LIFE_MS = 100 * DAY_MS
@@ -30,7 +34,9 @@ export const markerModule = defineModule({
     const cases = createHarmCases({ ...context, messages })
     const file = readMarkerFile(contentDirectories(config.contentDir))
     const scan = createMarkerScan({ ...context, markets: config.markets, file, cases })
+    const readFigures = createReadSafetyFigures(context)
     return {
+      routes: [route(readSafetyFigures, async () => ok(await readFigures()))],
       cases,
       scan,
       reactions: createMarkerReactions(scan),

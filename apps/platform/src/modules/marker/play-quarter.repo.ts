@@ -1,3 +1,4 @@
+import { categoryOf } from '@fairhouse/domain/play-tool'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { parseRate } from '@fairhouse/money/rate'
 import { type Kysely, sql } from 'kysely'
@@ -18,6 +19,8 @@ export type GameKinds = {
   readonly identities: readonly string[]
   readonly bits: readonly number[]
 }
+
+const ms = (column: string) => sql`floor(date_part('epoch', ${sql.raw(column)}) * 1000)::bigint`
 
 /** Minor units of the base currency for one minor unit of each currency, as exact fractions. */
 async function listFactors(db: Db) {
@@ -59,41 +62,43 @@ export async function countPlay(
     ), round AS (
       SELECT b.player_id, b.currency, min(b.placed_at) AS placed_at, max(b.finished_at) AS finished_at,
         sum(b.cash_minor) AS own, sum(b.bonus_minor) AS bonus, sum(b.payout_minor) AS payout,
-        sum(trunc(b.payout_minor * b.cash_minor / (b.cash_minor + b.bonus_minor))) AS own_return,
+        sum(CASE b.bonus_minor WHEN 0 THEN b.payout_minor
+          ELSE trunc(b.payout_minor * b.cash_minor / (b.cash_minor + b.bonus_minor)) END) AS own_return,
         CASE min(b.kind) WHEN 'sport' THEN ${sql.lit(KIND_BITS.sport)} END AS sport, min(b.subject) AS subject
       FROM asked a JOIN bet b ON b.player_id = a.player_id AND b.placed_at >= a.since
       WHERE b.status <> 'refunded' AND b.reward_id IS NULL
       GROUP BY b.player_id, b.provider, b.round, b.currency
+    ), placed AS (
+      SELECT *, date_bin('15 minutes', placed_at, 'epoch') AS at FROM round
     ), paced AS (
-      SELECT r.*, date_bin('15 minutes', r.placed_at, 'epoch') AS at,
-        lag(r.payout - r.own - r.bonus) OVER same AS before_won,
-        extract(epoch FROM r.placed_at - lag(coalesce(r.finished_at, r.placed_at)) OVER same) * 1000
-          AS gap_ms
-      FROM round r
-      WINDOW same AS (PARTITION BY r.player_id, date_bin('15 minutes', r.placed_at, 'epoch')
-        ORDER BY r.placed_at)
+      SELECT *, sign(lag(payout - own - bonus) OVER same) AS before_won,
+        date_part('epoch', placed_at - lag(coalesce(finished_at, placed_at)) OVER same) * 1000 AS gap_ms
+      FROM placed WINDOW same AS (PARTITION BY player_id, at ORDER BY placed_at)
+    ), counted AS (
+      SELECT player_id, at, currency, min(placed_at) AS first_at, max(placed_at) AS last_at,
+        count(*) AS rounds, sum(own) AS own, sum(bonus) AS bonus, sum(own_return) AS own_return,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY own + bonus) AS stake,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY gap_ms)
+          FILTER (WHERE before_won < 0 AND gap_ms >= 0) AS loss_ms,
+        count(*) FILTER (WHERE before_won < 0 AND gap_ms >= 0) AS losses,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY gap_ms)
+          FILTER (WHERE before_won > 0 AND gap_ms >= 0) AS win_ms,
+        count(*) FILTER (WHERE before_won > 0 AND gap_ms >= 0) AS wins,
+        bit_or(coalesce(sport, bit, ${sql.lit(KIND_BITS.slots)})) AS kinds
+      FROM paced LEFT JOIN kind ON identity = subject
+      GROUP BY player_id, at, currency
     ), written AS (
-      INSERT INTO play_quarter (player_id, at, first_at, last_at, rounds, own_minor, bonus_minor,
-        own_return_minor, stake_micro, after_loss_ms, after_losses, after_win_ms, after_wins, kinds)
-      SELECT p.player_id, p.at, min(p.placed_at), max(p.placed_at), count(*),
-        trunc(sum(p.own * f.up / f.down)), trunc(sum(p.bonus * f.up / f.down)),
-        trunc(sum(p.own_return * f.up / f.down)),
-        trunc(percentile_disc(0.5) WITHIN GROUP (ORDER BY (p.own + p.bonus) * f.up * 1000000 / f.down)),
-        coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY p.gap_ms)
-          FILTER (WHERE p.before_won < 0 AND p.gap_ms >= 0), 0),
-        count(*) FILTER (WHERE p.before_won < 0 AND p.gap_ms >= 0),
-        coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY p.gap_ms)
-          FILTER (WHERE p.before_won > 0 AND p.gap_ms >= 0), 0),
-        count(*) FILTER (WHERE p.before_won > 0 AND p.gap_ms >= 0),
-        bit_or(coalesce(p.sport, k.bit, ${sql.lit(KIND_BITS.slots)}))
-      FROM paced p JOIN factor f USING (currency) LEFT JOIN kind k ON k.identity = p.subject
-      GROUP BY p.player_id, p.at
-      ON CONFLICT (player_id, at) DO UPDATE SET
-        first_at = excluded.first_at, last_at = excluded.last_at, rounds = excluded.rounds,
-        own_minor = excluded.own_minor, bonus_minor = excluded.bonus_minor,
-        own_return_minor = excluded.own_return_minor, stake_micro = excluded.stake_micro,
-        after_loss_ms = excluded.after_loss_ms, after_losses = excluded.after_losses,
-        after_win_ms = excluded.after_win_ms, after_wins = excluded.after_wins, kinds = excluded.kinds
+      INSERT INTO play_quarter (player_id, at, play)
+      SELECT player_id, at, json_build_array(${ms('at')}, ${ms('min(first_at)')}, ${ms('max(last_at)')},
+        sum(rounds), trunc(sum(own * up / down))::text, trunc(sum(bonus * up / down))::text,
+        trunc(sum(own_return * up / down))::text,
+        -- Of two currencies in one quarter: that of the most rounds.
+        trunc((array_agg(stake * up * 1000000 / down ORDER BY rounds DESC))[1])::text,
+        coalesce(min(loss_ms), 0)::bigint, sum(losses), coalesce(min(win_ms), 0)::bigint, sum(wins),
+        bit_or(kinds))::text
+      FROM counted JOIN factor USING (currency)
+      GROUP BY player_id, at
+      ON CONFLICT (player_id, at) DO UPDATE SET play = excluded.play
       RETURNING player_id, at
     )
     DELETE FROM play_quarter q USING asked a
@@ -101,4 +106,15 @@ export async function countPlay(
       AND NOT EXISTS (SELECT FROM written w WHERE w.player_id = q.player_id AND w.at = q.at)`.execute(
     db,
   )
+}
+
+/** What each game is; a few thousand rows at most. */
+export async function readGameKinds(db: Db): Promise<GameKinds> {
+  const games = await db.selectFrom('game').select(['identity', 'features']).execute()
+  return {
+    identities: games.map(({ identity }) => identity),
+    bits: games.map(({ features }) =>
+      features.length === 0 ? KIND_BITS.slots : KIND_BITS[categoryOf(features)],
+    ),
+  }
 }

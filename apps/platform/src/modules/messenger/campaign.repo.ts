@@ -41,7 +41,8 @@ export type Recipient = { readonly messageId: string; readonly playerId: string 
 
 /**
  * Writes the message for the next players of a campaign, in id order. Skips locked, closed and
- * excluded players; for offers also players on a break or without consent.
+ * excluded players; for offers also players on a break, without
+ * consent or with strong markers of harm.
  */
 export async function insertCampaignMessages(
   trx: Trx,
@@ -68,6 +69,10 @@ export async function insertCampaignMessages(
         AND (${topic} <> 'offers' OR NOT EXISTS (
           SELECT FROM player_limit b
           WHERE b.player_id = l.id AND b.definition = 'coolingOff' AND b.ends_at > ${now}
+        ))
+        AND (${topic} <> 'offers' OR NOT EXISTS (
+          SELECT FROM marker_case m
+          WHERE m.player_id = l.id AND m.stops_ended_at IS NULL AND 'marketing' = ANY (m.stops)
         ))
         AND (${topic} <> 'offers' OR NOT EXISTS (
           SELECT FROM notice_choice c

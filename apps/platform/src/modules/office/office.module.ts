@@ -27,6 +27,7 @@ import { createPlayerLooks, type PlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
 import { createCorrectionQueue } from './queue/correction-queue.routes.ts'
+import { createHarmQueue } from './queue/harm-queue.routes.ts'
 import { createIdentityQueues } from './queue/identity-queue.routes.ts'
 import { createParkedQueues } from './queue/parked-queue.routes.ts'
 import { createPaymentQueues } from './queue/payment-queue.routes.ts'
@@ -126,12 +127,14 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
   const payments = createPaymentQueues(context)
   const corrections = createCorrectionQueue(context)
   const identities = createIdentityQueues(context, looks)
+  const harm = createHarmQueue(context, looks)
   const tickets = createTicketQueue(context, looks)
   const parked = createParkedQueues(context)
   return [
     ...payments.routes,
     ...corrections.routes,
     ...identities.routes,
+    ...harm.routes,
     ...tickets.routes,
     ...parked.routes,
     ...createQueueRoutes(context, {
@@ -146,6 +149,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
       correction: corrections.list,
       document: identities.listDocuments,
       verification: identities.listVerifications,
+      harm: harm.list,
       ticket: tickets.list,
       event: parked.listEvents,
       message: parked.listMessages,

@@ -92,7 +92,11 @@ const SOURCES: Readonly<Record<TimelineKind, (query: Query) => RawBuilder<unknow
           'payout', CASE status WHEN 'settled' THEN payout_minor::text END)
       FROM bet WHERE player_id = ${playerId} AND kind = 'sport'`,
   ],
-  limit: () => [],
+  limit: ({ playerId }) => [
+    sql`SELECT 'interaction:' || id, at, 'limit', 'interaction.' || kind, ${none}, ${none}, operator,
+        jsonb_build_object('text', text, 'outcome', outcome)
+      FROM player_interaction WHERE player_id = ${playerId} AND kind <> 'automatic'`,
+  ],
   bonus: ({ playerId }) => [
     sql`SELECT 'bonus:' || id, issued_at, 'bonus', 'bonus', currency, amount_minor::text, ${none},
         jsonb_build_object('package', ${offerName}, 'source', source,
@@ -160,7 +164,7 @@ function listRounds({ playerId, before, limit }: Query): RawBuilder<unknown> {
 /** Acts of the audit log that no other source shows, by the kind that they belong to. */
 function listAudited({ playerId, kinds }: Query): RawBuilder<unknown> {
   const kind = sql`CASE
-    WHEN act LIKE 'limit.%' OR act = 'player.selfExcluded' THEN 'limit'
+    WHEN act LIKE 'marker.%' OR act LIKE 'limit.%' OR act = 'player.selfExcluded' THEN 'limit'
     WHEN act LIKE 'document.%' OR act LIKE 'verification.%' THEN 'document'
     WHEN act LIKE 'withdrawal.%' OR act LIKE 'invoice.%' OR act LIKE 'debt.%' THEN 'money'
     WHEN act LIKE 'balance.%' THEN 'money'

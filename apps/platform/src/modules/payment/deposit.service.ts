@@ -21,6 +21,7 @@ import type { InvoiceRow } from './payment.tables.ts'
 import { findSavedCard, readSavedCard } from './saved-card.repo.ts'
 import { isCardExpired } from './saved-card.service.ts'
 import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { RequireDepositCheck } from '#platform/modules/deposit-check/deposit-check.port'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -34,6 +35,7 @@ export type DepositOrder = {
   readonly amount: string
   readonly backRoute?: string | undefined
   readonly savedCardId?: string | undefined
+  readonly checkId?: string | undefined
   readonly siteOrigin: string
 }
 
@@ -47,6 +49,7 @@ export type DepositRefusal =
   | 'verificationRequired'
   | 'verificationClosed'
   | DepositDenial
+  | 'depositCheckDue'
   | 'accountLocked'
   | 'overloaded'
 
@@ -61,6 +64,7 @@ export type DepositDeps = {
   readonly keepPayment: KeepPayment
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
+  readonly requireCheck: RequireDepositCheck
 }
 
 // assumed: where the hosted page returns to if the browser named no page
@@ -107,6 +111,10 @@ async function insertInvoice(
     if (!allowed.ok) return allowed
     const room = await deps.limits.requireRoom(trx, { playerId, amountMinor, currency })
     if (!room.ok) return room
+    const { id: invoiceId, account_id: accountId } = draft.value
+    const deposit = { playerId, accountId, amountMinor, currency, invoiceId }
+    const checked = await deps.requireCheck(trx, { ...deposit, checkId: order.checkId ?? null })
+    if (!checked.ok) return checked
     const row = await insertRow(trx, 'deposit', draft.value)
     if (row !== undefined) {
       await appendEvent(trx, {

@@ -181,6 +181,7 @@ export const PAYMENT_PORTS = {
   limits: NO_LIMITS,
   withdrawals: TEST_POLICY,
   requireVerification: async () => ok(),
+  requireCheck: async () => ok(),
   requireTurnover: async () => ok(),
 } as const
 

@@ -12,6 +12,8 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { Messages } from '#platform/modules/message/message.module'
+import type { RequireDepositCheck } from '#platform/modules/deposit-check/deposit-check.port'
+import { depositCheckModule } from '#platform/modules/deposit-check/deposit-check.module'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { createCancelDeposits } from './invoice.service.ts'
@@ -48,6 +50,7 @@ type SharedDeps = {
   readonly newId: NewId
   readonly log: Log
   readonly requireVerification: RequireVerification
+  readonly requireCheck: RequireDepositCheck
   readonly limits: DepositLimits
   readonly markets: Markets
   readonly messages: Messages
@@ -158,6 +161,7 @@ export const paymentModule = defineModule({
       ...context,
       requireVerification: resolve(verificationModule).requireVerification,
       limits: resolve(limitModule).deposits,
+      requireCheck: resolve(depositCheckModule).checks.require,
       markets: config.markets,
       requireTurnover: resolve(bonusModule).requireTurnover,
       messages: resolve(messageModule),

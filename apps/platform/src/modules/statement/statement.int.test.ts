@@ -12,7 +12,8 @@ import {
   settleTransfer,
   type TransferAccount,
 } from '#platform/ledger/operations'
-import { listLines, readRange, readSpend } from './statement.repo.ts'
+import { readSpend } from './spend.query.ts'
+import { listLines, readRange } from './statement.repo.ts'
 
 const setup = await createLedgerSetup()
 const account = await setup.open('EUR')

@@ -19,7 +19,8 @@ import { listBetNames } from '#platform/modules/bet/bet-name.query'
 import { listPaymentMethods } from '#platform/modules/payment/payment-method.query'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { printStatementPdf } from './statement.pdf.ts'
-import { type LineRow, listLines, readRange, readSpend } from './statement.repo.ts'
+import { readSpend } from './spend.query.ts'
+import { type LineRow, listLines, readRange } from './statement.repo.ts'
 
 /** Fits on a screen and reaches back far enough: two weeks, three months, two years, ten years. */
 const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const

@@ -12,6 +12,7 @@ import {
   findActiveRow,
   findRowIn,
   insertAccount,
+  listRowsOf,
   type WalletAccountRow,
 } from './wallet.repo.ts'
 import { toAccount } from './wallet.wire.ts'
@@ -54,6 +55,15 @@ export async function findAccountIn(
 ): Promise<WalletAccount | undefined> {
   const row = await findRowIn(db, of)
   return row && toWalletAccount(row)
+}
+
+/** All accounts of a player, the active one first. */
+export async function listAccountsOf(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<WalletAccount[]> {
+  const rows = await listRowsOf(db, playerId)
+  return rows.map(toWalletAccount)
 }
 
 /** The player's active account. */

@@ -38,6 +38,16 @@ export function findRowIn(
     .executeTakeFirst()
 }
 
+export function listRowsOf(db: Db, playerId: string): Promise<WalletAccountRow[]> {
+  return db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('status')
+    .orderBy('id')
+    .execute()
+}
+
 export function findActiveRow(db: Db, playerId: string): Promise<WalletAccountRow | undefined> {
   return db
     .selectFrom('wallet_account')

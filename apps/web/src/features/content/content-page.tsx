@@ -1,11 +1,18 @@
 import type { ContentPage } from '@fairhouse/contract/content'
 import { Banner } from '@fairhouse/ui/banner'
+import { late } from '@fairhouse/ui/late-part'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
 import { currentLocale, formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { textIn } from '@fairhouse/app-kit/i18n/locale'
 import styles from './content-page.module.css'
 import { RichText } from './rich-text.tsx'
+
+const SafetyFigures = late(
+  async () => (await import('./safety-figures.tsx')).SafetyFigures,
+  () => <Skeleton shape="box" height="20rem" />,
+)
 
 const HEADINGS_MIN = 4
 const DAY = { dateStyle: 'long', timeZone: 'UTC' } as const
@@ -52,7 +59,10 @@ export function ContentPageView(props: { page: ContentPage; isDraft?: boolean })
             </ul>
           </nav>
         )}
-        <RichText html={page.html} lang={page.locale} />
+        <div className="stack">
+          <RichText html={page.html} lang={page.locale} />
+          {page.identity === 'responsible-play' && <SafetyFigures />}
+        </div>
       </div>
     </article>
   )

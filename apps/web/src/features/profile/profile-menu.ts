@@ -22,6 +22,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/bonuses', icon: 'gift', label: 'profile.nav.bonuses', group: 'you' },
   { to: '/profile/history', icon: 'history', label: 'profile.nav.history', group: 'you' },
   { to: '/profile/messages', icon: 'mail', label: 'profile.nav.messages', group: 'you' },
+  { to: '/profile/play', icon: 'chart-column', label: 'profile.nav.play', group: 'you' },
   { to: '/profile/limits', icon: 'hourglass', label: 'profile.nav.limits', group: 'you' },
   { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
   { to: '/profile/verification', icon: 'id-card', label: 'profile.nav.verification', group: 'you' },

@@ -2,6 +2,7 @@ import { Button } from '@fairhouse/ui/button'
 import { late } from '@fairhouse/ui/late-part'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { ChoiceField } from '@fairhouse/app-kit/form/choice-field'
 import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
@@ -28,6 +29,7 @@ const DepositBonus = late(
 const SavedCardRemoval = late(
   async () => (await import('./saved-card-removal.tsx')).SavedCardRemoval,
 )
+const DepositCheck = late(async () => (await import('./deposit-check.tsx')).DepositCheck)
 const DepositLimitLine = late(
   async () => (await import('./deposit-limit-line.tsx')).DepositLimitLine,
   () => (
@@ -40,7 +42,7 @@ const DepositLimitLine = late(
 /** Amount and method of a deposit; the consequence is shown below the button. */
 export function DepositForm(props: DepositFormProps): ReactNode {
   const { methods, past, cards } = props
-  const { state, method, isOpening } = useDepositForm(props)
+  const { state, method, isOpening, goOn } = useDepositForm(props)
   const { form, amountMinor } = state
   const { currency } = method
   const offer = { ...method, ...offerWithin(method, past, useDepositLeft(currency)) }
@@ -94,7 +96,16 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       }
       busy={t('wallet.deposit.busy')}
       isBusy={isOpening}
-      showFailure={(error) => <DepositFailure error={error} />}
+      showFailure={(error) =>
+        error instanceof ApiError && error.code === 'depositCheckDue' && amountMinor !== null ? (
+          <DepositCheck
+            order={{ accountId: props.accountId, amount: amountMinor.toString() }}
+            onContinue={goOn}
+          />
+        ) : (
+          <DepositFailure error={error} />
+        )
+      }
       note={<DepositConsequence method={offer} amountMinor={amountMinor} />}
     />
   )

@@ -45,8 +45,18 @@ export function DepositLimited({ error }: { readonly error: unknown }): ReactNod
     )
   return (
     <div className="stack" data-gap="5" role="status">
-      {code === 'coolingOff' ? <Pause limits={limits} /> : <Reached limits={limits} />}
-      <ButtonLink isWide size="l" render={<Link to="/profile/limits" />}>
+      {code === 'depositsPaused' ? (
+        <Outcome tone="neutral" icon="hourglass" title={t('refusal.depositsPaused')} />
+      ) : code === 'coolingOff' ? (
+        <Pause limits={limits} />
+      ) : (
+        <Reached limits={limits} />
+      )}
+      <ButtonLink
+        isWide
+        size="l"
+        render={<Link to={code === 'depositsPaused' ? '/profile/play' : '/profile/limits'} />}
+      >
         {t('limits.game.all')}
       </ButtonLink>
     </div>

@@ -1,6 +1,7 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import type { SavedCardView } from '@fairhouse/contract/saved-card'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { ApiError, isDepositLimited } from '@fairhouse/app-kit/api/api-error'
 import { errorText } from '@fairhouse/app-kit/api/error-text'
@@ -31,6 +32,8 @@ export const DEPOSIT_DRAFT = 'deposit'
 /** The state of the deposit form: selection, input, its meaning, and sending it. */
 export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const { isOpening, open } = useDeposit()
+  // The answer to the question before an unusual deposit.
+  const checkId = useRef<string | null>(null)
   const queryClient = useQueryClient()
   const findMethod = (value: string): MethodChoice =>
     methods.find((candidate) => candidate.value === value) ?? methods[0]
@@ -43,7 +46,8 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
       // from here on the order is what a retry sends, however this ends
       draft.forget()
       const amount = amountMinor.toString()
-      return await open({ accountId, method, amount, ...(card && { savedCardId: card.id }) })
+      const request = { accountId, method, amount, ...(card && { savedCardId: card.id }) }
+      return await open(request, checkId.current)
     },
     refused: (error, { setError }) => {
       if (error instanceof ApiError && error.code === 'accountNotFound') {
@@ -53,7 +57,11 @@ export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
       return applyDepositFailure(error, setError)
     },
   })
-  return { state, isOpening, method: findMethod(state.values.method) }
+  const goOn = (id: string): void => {
+    checkId.current = id
+    void state.form.submit()
+  }
+  return { state, isOpening, method: findMethod(state.values.method), goOn }
 }
 
 /** A pending deposit of this tab as it was sent (reload, back button), otherwise empty. */

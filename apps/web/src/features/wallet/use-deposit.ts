@@ -16,7 +16,7 @@ export type Deposit = {
   /** True from the press until the hosted page opens, or the answer is no. */
   readonly isOpening: boolean
   /** Sends the order once, however often it is pressed. Rejects with the error of the call. */
-  readonly open: (request: DepositRequest) => Promise<void>
+  readonly open: (request: DepositRequest, checkId: string | null) => Promise<void>
 }
 
 /** Opens a deposit: goes to its hosted page, or shows here how it is paid. */
@@ -34,12 +34,12 @@ export function useDeposit(): Deposit {
     window.addEventListener('pageshow', wakeUp)
     return () => window.removeEventListener('pageshow', wakeUp)
   }, [])
-  async function open(request: DepositRequest): Promise<void> {
+  async function open(request: DepositRequest, checkId: string | null): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsOpening(true)
     try {
-      const invoice = await createInvoice(request)
+      const invoice = await createInvoice(request, checkId)
       const page = hostedPage(invoice)
       if (page !== null) {
         leaveFor(page)
@@ -62,15 +62,17 @@ export function hostedPage({ status, publicData }: Invoice): string | null {
   return status === 1 && isThere ? (redirectUrl ?? null) : null
 }
 
-async function createInvoice(request: DepositRequest): Promise<Invoice> {
+async function createInvoice(request: DepositRequest, checkId: string | null): Promise<Invoice> {
   const { order, isReused } = prepareOrder(tabStorage, request, { newId, backRouteOf })
-  const { data } = await call('POST /api/payment/invoices/deposit', { body: order })
+  const { data } = await call('POST /api/payment/invoices/deposit', {
+    body: { ...order, ...(checkId !== null && { checkId }) },
+  })
   if (data.status === 1) return data
   forgetOrder(tabStorage, order.id)
   // A saved card is charged by the order itself: sent again it may be that very charge, so it stays one.
   const isNew = isReused && request.savedCardId === undefined
   // the answer is about an earlier deposit of the same amount, finished meanwhile: this is a new one
-  return isNew ? await createInvoice(request) : data
+  return isNew ? await createInvoice(request, checkId) : data
 }
 
 /** Where the hosted page sends the player back to: this page, with the deposit's status over it. */
