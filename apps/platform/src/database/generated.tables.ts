@@ -906,6 +906,17 @@ export type GeneratedColumns = {
     amount_minor: bigint
     earned_at: Date
   }
+  registry_check: {
+    id: string
+    player_id: string | null
+    registry: string
+    occasion: string
+    outcome: string
+    reference: string | null
+    excluded_until: Date | null
+    at: Date
+    kept_until: Date
+  }
   saved_card: {
     id: string
     player_id: string
