@@ -100,6 +100,8 @@ export const marketRulesSchema = z.strictObject({
   payoutMinutes: rule(z.int().min(10).max(43_200).nullable()),
   /** The state's register of excluded people; null = none. */
   registry: rule(registrySchema.nullable()),
+  /** Whether bets on events that have not begun are void when a player is excluded. */
+  exclusionRefund: rule(z.boolean()),
   /** The most that is deposited before a check of the player's means; all lines that apply bind. */
   depositCaps: rule(
     z.array(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readMarketFile } from './market.fixture.ts'
-import { isRegistryCheckDue, judgeRegistry, registryKeptUntil, registryOf } from './registry.ts'
+import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
+import { listMarkets } from './market.ts'
+import {
+  isRegistryCheckDue,
+  judgeRegistry,
+  refundsAtExclusion,
+  registryKeptUntil,
+  registryOf,
+} from './registry.ts'
 
 const ruleOf = (code: string) => registryOf(readMarketFile(code))!
 const now = new Date('2030-03-05T10:00:00Z')
@@ -59,4 +66,9 @@ test('who is excluded is not admitted, whatever else a market allows', () => {
 
 test('checks are kept for five years', () => {
   expect(registryKeptUntil(ruleOf('br'), now)).toEqual(new Date('2035-03-05T10:00:00Z'))
+})
+
+test('an exclusion voids bets in Ontario alone', () => {
+  const codes = listMarkets(ALL_MARKETS).filter(refundsAtExclusion)
+  expect(codes.map(({ code }) => code)).toEqual(['on'])
 })

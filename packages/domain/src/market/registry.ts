@@ -15,6 +15,11 @@ export function registryOf({ rules }: Market): RegistryRule | null {
   return rules.registry.value
 }
 
+/** Whether an exclusion voids bets on events that have not begun. */
+export function refundsAtExclusion({ rules }: Market): boolean {
+  return rules.exclusionRefund.value
+}
+
 /** Whether a register is asked now; `last` is the player's last check that it answered. */
 export function isRegistryCheckDue(
   rule: RegistryRule,
