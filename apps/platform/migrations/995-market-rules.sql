@@ -16,3 +16,10 @@ GRANT UPDATE (played_since) ON play_session TO fairhouse_app;
 ALTER TABLE withdrawal ADD COLUMN promised_at timestamptz;
 CREATE INDEX withdrawal_promised ON withdrawal (promised_at)
   WHERE promised_at IS NOT NULL AND step IN ('review', 'approved', 'sending', 'sent');
+
+-- When a player was last asked to look at their account and limits, as their market says.
+CREATE TABLE limit_review (
+  player_id uuid PRIMARY KEY REFERENCES player (id),
+  told_at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON limit_review TO fairhouse_app;

@@ -188,6 +188,7 @@ export const playGame = defineEndpoint({
     'gameCurrencyUnavailable',
     'demoUnavailable',
     'demoUnidentified',
+    'gameReturnTooLow',
     'unauthenticated',
     'coolingOff',
     'categoryBlocked',

@@ -102,6 +102,19 @@ export const marketRulesSchema = z.strictObject({
   registry: rule(registrySchema.nullable()),
   /** Whether bets on events that have not begun are void when a player is excluded. */
   exclusionRefund: rule(z.boolean()),
+  /** The least return of a game in percent, such as "85.00"; null = any. A game that tells none is played. */
+  rtpMin: rule(
+    z
+      .string()
+      .regex(/^\d{2}\.\d{2}$/, 'has to be percent such as "85.00"')
+      .nullable(),
+  ),
+  /** How many months after registration, and after each reminder, players review their limits; null = never. */
+  limitReviewMonths: rule(z.int().min(1).max(24).nullable()),
+  /** Who decides about a complaint after its final answer; null = nobody. */
+  adr: rule(
+    z.strictObject({ name: z.string().trim().min(2).max(80), url: z.url().max(200) }).nullable(),
+  ),
   /** The most that is deposited before a check of the player's means; all lines that apply bind. */
   depositCaps: rule(
     z.array(

@@ -228,6 +228,10 @@ export const REFUSALS = {
     status: 409,
     message: 'The rules of your country allow free play only after your identity is verified.',
   },
+  gameReturnTooLow: {
+    status: 409,
+    message: 'The rules of your country ask for a higher return than this game has.',
+  },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   documentNotFound: { status: 404, message: 'There is no such document.' },
   documentDecided: {

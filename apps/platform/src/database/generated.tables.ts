@@ -375,6 +375,10 @@ export type GeneratedColumns = {
     player_id: string
     declined_at: Date
   }
+  limit_review: {
+    player_id: string
+    told_at: Date
+  }
   live_win: {
     bet_id: string
     game_identity: string
@@ -999,6 +1003,10 @@ export type GeneratedColumns = {
     created_at: Date
     topic: Generated<string>
     closed_at: Date | null
+    complaint_due_at: Date | null
+    final_answer_at: Date | null
+    about_kind: string | null
+    about_id: string | null
   }
   suppressed_address: {
     hash: string

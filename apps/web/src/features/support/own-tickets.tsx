@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { t } from '#core/i18n/i18n.ts'
 import { Section } from '#parts/page/section.tsx'
 import { callQuery } from '#core/api/api.ts'
@@ -30,7 +31,8 @@ export function OwnTickets(): ReactNode {
   )
 }
 
-function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Ticket): ReactNode {
+function OwnTicket({ ticket, topic, subject, message, createdAt, ...state }: Ticket): ReactNode {
+  const { closedAt, complaint } = state
   return (
     <details className={styles.ticket}>
       <summary>
@@ -47,7 +49,27 @@ function OwnTicket({ ticket, topic, subject, message, createdAt, closedAt }: Tic
       <p className={styles.message} dir="auto">
         {message}
       </p>
+      {complaint !== null && <Complaint {...complaint} />}
     </details>
+  )
+}
+
+/** By when a complaint is answered, and where to go afterwards. */
+function Complaint(complaint: NonNullable<Ticket['complaint']>): ReactNode {
+  const { dueAt, answeredAt, disputeBody } = complaint
+  const day = (at: string) => formatDateTime(at, { dateStyle: 'long' })
+  const isOver = answeredAt !== null || Date.parse(dueAt) <= siteNowMs()
+  return (
+    <p className="note">
+      {answeredAt === null
+        ? t('support.tickets.complaint', { date: day(dueAt) })
+        : t('support.tickets.answered', { date: day(answeredAt) })}{' '}
+      {isOver && disputeBody !== null && (
+        <a href={disputeBody.url} rel="noreferrer" target="_blank">
+          {t('support.tickets.dispute', { name: disputeBody.name })}
+        </a>
+      )}
+    </p>
   )
 }
 
