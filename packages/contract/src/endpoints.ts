@@ -14,6 +14,7 @@ import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
 import * as webPush from './web-push.endpoints.ts'
 import * as playTools from './play-tool.endpoints.ts'
+import * as marketing from './marketing.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   ...personalData,
   ...session,
   ...init,
+  ...marketing,
   ...messenger,
   ...webPush,
   ...otp,

@@ -115,6 +115,8 @@ export const marketRulesSchema = z.strictObject({
   adr: rule(
     z.strictObject({ name: z.string().trim().min(2).max(80), url: z.url().max(200) }).nullable(),
   ),
+  /** What players agree to before advertising: each channel, or each product by each channel. */
+  marketingConsent: rule(z.enum(['channel', 'productAndChannel'])),
   /** The most that is deposited before a check of the player's means; all lines that apply bind. */
   depositCaps: rule(
     z.array(

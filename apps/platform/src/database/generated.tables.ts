@@ -396,6 +396,12 @@ export type GeneratedColumns = {
     level: Generated<number>
     updated_at: Date
   }
+  marketing_consent: {
+    player_id: string
+    product: string
+    channel: string
+    given_at: Date
+  }
   message_campaign: {
     id: string
     kind: string
@@ -409,6 +415,7 @@ export type GeneratedColumns = {
     after_player_id: string | null
     sent: Generated<number>
     finished_at: Date | null
+    product: string | null
   }
   notice_choice: {
     player_id: string

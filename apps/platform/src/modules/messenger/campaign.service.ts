@@ -1,3 +1,4 @@
+import type { MarketingProduct } from '@fairhouse/contract/marketing'
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -35,6 +36,8 @@ export type CampaignOrder = {
   readonly audience: Audience
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
+  /** What an offer is about; absent = every product. */
+  readonly product?: MarketingProduct | null
   /** Null = now. */
   readonly sendAt: Date | null
   readonly operator: string
@@ -58,7 +61,7 @@ export function createSendCampaign(deps: {
       return { problem: `The texts need "${DEFAULT_LOCALE}", for languages that have none.` }
     }
     const [id, now] = [deps.newId(), deps.clock.now()]
-    const campaign = { ...order, id, texts, send_at: sendAt ?? now, created_at: now }
+    const campaign = { product: null, ...order, id, texts, send_at: sendAt ?? now, created_at: now }
     await insertCampaign(deps.db, campaign)
     return { id }
   }
