@@ -51,7 +51,7 @@ export function readSendCommand(
   if (sendAt !== null && !(sendAt > now)) return { problem: 'Say a time to come: --at.' }
   const why = options.why?.trim()
   if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
-  const what = { topic, product, kind, sendAt, why }
+  const what = { topic, product, kind, sendAt, why } as const
   return { do: 'send-message', audience, textsFile: options.texts, ...what }
 }
 

@@ -138,7 +138,13 @@ describe('a message', () => {
     await notify(ana)
     const purge = (laterMs: number) => {
       const later = createManualClock(new Date(clock.now().getTime() + laterMs).toISOString())
-      const deps = { db: server.db, clock: later, messages, winFromMinor: 0n }
+      const deps = {
+        db: server.db,
+        clock: later,
+        messages,
+        markets: server.config.markets,
+        winFromMinor: 0n,
+      }
       const { jobs } = createMessengerModule(deps)
       return jobs.find(({ name }) => name === 'messenger.purge')!.run()
     }

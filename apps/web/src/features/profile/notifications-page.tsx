@@ -32,8 +32,8 @@ export function NotificationsPage({ more }: { readonly more?: ReactNode }): Reac
     >
       {(loaded) => (
         <>
-          <Consents profile={loaded.form.profile} asked={shownFields(loaded)} />
           {loaded.marketing.isAsked && <MarketingSwitches given={loaded.marketing.given} />}
+          <Consents profile={loaded.form.profile} asked={shownFields(loaded)} />
           {more}
         </>
       )}
