@@ -44,6 +44,8 @@ export type ProvidersOptions = Common & {
       readonly secretKey: string
       readonly webhookSecret: string
     }
+    /** Verifies what the site asks the registers of excluded people. */
+    readonly registrySecret: string
   }
   readonly messenger: {
     readonly databaseUrl: string

@@ -11,6 +11,7 @@ const PORTS: Readonly<Record<keyof Ports, string>> = {
   paymentProvider: 'payments',
   sportsbook: 'sportsbook',
   secondSportsbook: 'second sportsbook',
+  exclusionRegistry: 'Registers of excluded people',
   identityCheck: 'identity verification',
   supportChat: 'support chat',
   smsSender: 'text messages',

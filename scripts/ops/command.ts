@@ -176,6 +176,7 @@ export function readOpsRequest(
         to: { type: 'string' },
         texts: { type: 'string' },
         topic: { type: 'string' },
+        product: { type: 'string' },
         as: { type: 'string' },
         at: { type: 'string' },
         amount: { type: 'string' },
@@ -200,7 +201,17 @@ type Options = WithdrawalOptions &
   Readonly<
     Partial<
       Record<
-        'id' | 'why' | 'until' | 'note' | 'reason' | 'to' | 'texts' | 'topic' | 'as' | 'at',
+        | 'id'
+        | 'why'
+        | 'until'
+        | 'note'
+        | 'reason'
+        | 'to'
+        | 'texts'
+        | 'topic'
+        | 'product'
+        | 'as'
+        | 'at',
         string
       >
     >

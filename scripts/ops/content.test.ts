@@ -24,6 +24,7 @@ test('the shipped content can be used, and names what only the operator can say'
   const { text, isDone } = await check()
   expect([text.split('\n'), isDone]).toEqual([
     [
+      expect.stringMatching(/^static\/accessibility does not say: authority/),
       expect.stringMatching(/^static\/privacy does not say: data protection officer; /),
       expect.stringMatching(/^static\/responsible-play does not say: help lines of the market/),
       expect.stringMatching(/^static\/terms does not say: name, address and licence/),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { MARKETING_PRODUCTS, type MarketingProduct } from '@fairhouse/contract/marketing'
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
@@ -12,6 +13,7 @@ export type SendCommand = {
   readonly textsFile: string
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
+  readonly product: MarketingProduct | null
   readonly sendAt: Date | null
   readonly why: string
 }
@@ -21,10 +23,13 @@ export const SEND_USAGE = `message send --to <all|player=…|country=…|languag
                                        {"en": {"title", "text", "link"?: {"label", "path"}}, …};
                                        excluded, locked and unsubscribed players are skipped
     --topic <${NOTICE_TOPICS.join('|')}>   default: offers
+    --product <${MARKETING_PRODUCTS.join('|')}>   of an offer; some markets ask for a consent to each
     --as push                          a notification instead of a message
     --at 2027-05-01T12:00Z             scheduled instead of now`
 
-type SendOptions = Readonly<Partial<Record<'why' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>>>
+type SendOptions = Readonly<
+  Partial<Record<'why' | 'to' | 'texts' | 'topic' | 'product' | 'as' | 'at', string>>
+>
 
 export function readSendCommand(
   act: string | undefined,
@@ -39,12 +44,16 @@ export function readSendCommand(
   if (!options.texts) return { problem: 'Give the texts: --texts <file>, by language.' }
   const topic = NOTICE_TOPICS.find((one) => one === (options.topic ?? 'offers'))
   if (topic === undefined) return { problem: `Say --topic ${NOTICE_TOPICS.join(', ')}.` }
+  const product = MARKETING_PRODUCTS.find((one) => one === options.product) ?? null
+  if (options.product !== undefined && product === null)
+    return { problem: `Say --product ${MARKETING_PRODUCTS.join(' or ')}.` }
   const kind = (options.as ?? 'message') === 'push' ? 'push' : 'message'
   const sendAt = options.at === undefined ? null : new Date(options.at)
   if (sendAt !== null && !(sendAt > now)) return { problem: 'Say a time to come: --at.' }
   const why = options.why?.trim()
   if (!why) return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
-  return { do: 'send-message', audience, textsFile: options.texts, topic, kind, sendAt, why }
+  const what = { topic, product, kind, sendAt, why } as const
+  return { do: 'send-message', audience, textsFile: options.texts, ...what }
 }
 
 function readAudience(text: string | undefined): Audience | null {
@@ -60,7 +69,7 @@ function readAudience(text: string | undefined): Audience | null {
 }
 
 export async function carryOutSend(
-  { textsFile, sendAt, audience, topic, kind }: SendCommand,
+  { textsFile, sendAt, audience, topic, product, kind }: SendCommand,
   deps: Parameters<typeof createSendCampaign>[0],
   by: Reviewer,
 ): Promise<Outcome> {
@@ -71,7 +80,7 @@ export async function carryOutSend(
     const text = `The texts cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { text, isDone: false, value: { outcome: 'textsUnreadable' } }
   }
-  const order = { texts, audience, topic, kind, sendAt }
+  const order = { texts, audience, topic, product, kind, sendAt }
   const sent = await createSendCampaign(deps)(order, by)
   if ('problem' in sent) {
     return { text: sent.problem, isDone: false, value: { outcome: 'textsRejected' } }

@@ -93,6 +93,7 @@ export async function openProviders(
         secretKey: secrets.verificationSecretKey,
         webhookSecret: secrets.verificationWebhookSecret,
       },
+      registrySecret: secrets.registrySecret,
     },
     messenger: {
       databaseUrl: databases.url('messenger'),

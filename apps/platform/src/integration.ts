@@ -3,6 +3,7 @@ import type { DemoSecrets } from '#platform/config/demo-secrets'
 import type { SettingReader, SettingTable } from '#platform/config/setting-reader'
 import type { ModuleContext } from '#platform/module'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
+import type { ExclusionRegistry } from '#platform/modules/exclusion/exclusion-registry.port'
 import type { IdentityCheck } from '#platform/modules/kyc/verification/identity-check.port'
 import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
@@ -24,6 +25,7 @@ export type Ports = {
   /** At `/betting`. */
   readonly secondSportsbook: (outside: Outside) => Sportsbook
   readonly identityCheck: (outside: Outside) => IdentityCheck
+  readonly exclusionRegistry: (outside: Outside) => ExclusionRegistry
   readonly supportChat: (outside: Outside) => SupportChat
   readonly smsSender: (outside: Outside) => SmsSender
   readonly mailReporter: (outside: Outside) => MailReporter
@@ -34,6 +36,7 @@ export const SINGLE_PORTS = [
   'sportsbook',
   'secondSportsbook',
   'identityCheck',
+  'exclusionRegistry',
   'supportChat',
   'smsSender',
 ] as const satisfies readonly (keyof Ports)[]

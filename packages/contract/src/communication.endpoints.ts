@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
-import { ATTACHMENT_CAPS, SUPPORT_TOPICS } from './communication.ts'
+import { ATTACHMENT_CAPS, SUPPORT_SUBJECTS, SUPPORT_TOPICS } from './communication.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const attachmentSchema = z.object({ id: z.uuid(), name: z.string() })
@@ -34,6 +34,9 @@ export const sendCommunication = defineEndpoint({
     /** Address for the answer; defaults to the player's own. */
     email: z.string().max(1024).optional(),
     topic: z.enum(SUPPORT_TOPICS).default('other'),
+    /** A complaint gets a final answer by a date. */
+    isComplaint: z.boolean().default(false),
+    about: z.strictObject({ kind: z.enum(SUPPORT_SUBJECTS), id: z.uuid() }).optional(),
     subject: z.string().max(1024),
     message: z.string().max(8192),
     /** Attachments uploaded by the same player. */
@@ -54,6 +57,16 @@ const ticketSchema = z.object({
   closedAt: timestampSchema.nullable(),
   /** Of support, oldest first. */
   answers: z.array(z.object({ text: z.string(), at: timestampSchema })),
+  /** Null = no complaint. */
+  complaint: z
+    .object({
+      /** The final answer comes by then. */
+      dueAt: timestampSchema,
+      answeredAt: timestampSchema.nullable(),
+      /** Where to go after the final answer; null = the market names nobody. */
+      disputeBody: z.object({ name: z.string(), url: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 
 export type Ticket = z.infer<typeof ticketSchema>

@@ -5,6 +5,9 @@ export const SUPPORT_TOPICS = ['payment', 'bet', 'bonus', 'account', 'technical'
 
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
 
+/** What a message to support may name; a round is a bet. */
+export const SUPPORT_SUBJECTS = ['bet', 'payment'] as const
+
 /** Limits of attachments to support messages. */
 export const ATTACHMENT_CAPS = {
   bytesMax: 10 * 1024 * 1024,

@@ -14,6 +14,7 @@ import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
 import * as webPush from './web-push.endpoints.ts'
 import * as playTools from './play-tool.endpoints.ts'
+import * as marketing from './marketing.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as online from './online.endpoints.ts'
 import * as ownPlay from './own-play.endpoints.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...personalData,
   ...session,
   ...init,
+  ...marketing,
   ...messenger,
   ...online,
   ...webPush,

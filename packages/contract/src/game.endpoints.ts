@@ -198,6 +198,7 @@ export const playGame = defineEndpoint({
     'gameCurrencyUnavailable',
     'demoUnavailable',
     'demoUnidentified',
+    'gameReturnTooLow',
     'unauthenticated',
     'coolingOff',
     'categoryBlocked',

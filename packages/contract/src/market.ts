@@ -18,6 +18,35 @@ const age = z.int().min(18).max(99)
 
 const roundMs = z.int().min(0).max(60_000)
 
+/** What is known of a person, of which a register gets what it needs. */
+export const REGISTRY_FIELDS = [
+  'name',
+  'birthdate',
+  'placeOfBirth',
+  'address',
+  'postalCode',
+  'email',
+  'phone',
+  'cpf',
+] as const
+
+const whenDown = z.enum(['refuse', 'admit'])
+
+const registrySchema = z.strictObject({
+  /** Names it in calls, and in the records of the checks. */
+  name: z.string().regex(/^[a-z]{2,20}$/, 'has to be lowercase letters such as gamstop'),
+  at: z.array(z.enum(['registration', 'signIn', 'firstSignInOfDay'])).min(1),
+  /** Besides, all players after so many days; null = only at these occasions. */
+  everyDays: z.int().min(1).max(365).nullable(),
+  /** While the register does not answer. */
+  whenDown: z.strictObject({ registration: whenDown, signIn: whenDown }),
+  sends: z.array(z.enum(REGISTRY_FIELDS)).min(1),
+  /** Whether it learns of exclusions that begin here. */
+  takesOwn: z.boolean(),
+  /** How long the checks are kept. */
+  keptYears: z.int().min(1).max(30),
+})
+
 /** What a market switches. Each rule is read in one place. */
 export const marketRulesSchema = z.strictObject({
   /** The largest stake of a round, by kind of game; the lowest line that applies counts. */
@@ -78,6 +107,25 @@ export const marketRulesSchema = z.strictObject({
   playPause: rule(playPauseSchema.nullable()),
   /** Minutes within which a withdrawal is paid; null = no such rule. */
   payoutMinutes: rule(z.int().min(10).max(43_200).nullable()),
+  /** The state's register of excluded people; null = none. */
+  registry: rule(registrySchema.nullable()),
+  /** Whether bets on events that have not begun are void when a player is excluded. */
+  exclusionRefund: rule(z.boolean()),
+  /** The least return of a game in percent, such as "85.00"; null = any. A game that tells none is played. */
+  rtpMin: rule(
+    z
+      .string()
+      .regex(/^\d{2}\.\d{2}$/, 'has to be percent such as "85.00"')
+      .nullable(),
+  ),
+  /** How many months after registration, and after each reminder, players review their limits; null = never. */
+  limitReviewMonths: rule(z.int().min(1).max(24).nullable()),
+  /** Who decides about a complaint after its final answer; null = nobody. */
+  adr: rule(
+    z.strictObject({ name: z.string().trim().min(2).max(80), url: z.url().max(200) }).nullable(),
+  ),
+  /** What players agree to before advertising: each channel, or each product by each channel. */
+  marketingConsent: rule(z.enum(['channel', 'productAndChannel'])),
   /** The most that is deposited before a check of the player's means; all lines that apply bind. */
   depositCaps: rule(
     z.array(

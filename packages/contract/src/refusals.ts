@@ -29,6 +29,11 @@ export const REFUSALS = {
     status: 428,
     message: 'There were many attempts. Solve the task in `challenge` first.',
   },
+  registryUnavailable: {
+    status: 503,
+    message:
+      'The register of excluded players does not answer, and the rules of your country ask for it. Try again later.',
+  },
   registrationClosed: {
     status: 422,
     message: 'No account can be created with these details. Support can tell you more.',
@@ -238,6 +243,10 @@ export const REFUSALS = {
   demoUnidentified: {
     status: 409,
     message: 'The rules of your country allow free play only after your identity is verified.',
+  },
+  gameReturnTooLow: {
+    status: 409,
+    message: 'The rules of your country ask for a higher return than this game has.',
   },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   documentNotFound: { status: 404, message: 'There is no such document.' },

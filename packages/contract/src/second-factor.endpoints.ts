@@ -46,6 +46,7 @@ export const completeSecondStep = defineEndpoint({
     'passkeyUnknown',
     'passkeyStepExpired',
     'accountLocked',
+    'registryUnavailable',
     'tooManyRequests',
   ],
 })
@@ -75,6 +76,7 @@ export const createPasskeySession = defineEndpoint({
     'passkeyUnknown',
     'passkeyStepExpired',
     'accountLocked',
+    'registryUnavailable',
     'tooManyRequests',
   ],
 })

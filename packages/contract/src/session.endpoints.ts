@@ -59,7 +59,13 @@ export const createSessionByToken = defineEndpoint({
     frogoFingerprint: z.string().max(1024).optional(),
   }),
   response: sessionSchema,
-  refusals: ['signInLinkRejected', 'accountLocked', 'secondFactorRequired', 'tooManyRequests'],
+  refusals: [
+    'signInLinkRejected',
+    'accountLocked',
+    'registryUnavailable',
+    'secondFactorRequired',
+    'tooManyRequests',
+  ],
 })
 
 /** assumed: how a sign-in link is requested; the specification has its token only */

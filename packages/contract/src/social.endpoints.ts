@@ -66,6 +66,7 @@ export const createSocialSession = defineEndpoint({
     'socialRegistrationRequired',
     'secondFactorRequired',
     'accountLocked',
+    'registryUnavailable',
     'tooManyRequests',
   ],
 })
@@ -95,6 +96,7 @@ export const registerSocialPlayer = defineEndpoint({
     'socialChallengeRejected',
     'socialConnectionTaken',
     'registrationClosed',
+    'registryUnavailable',
     'captchaRequired',
     'countryExcluded',
     'tooManyRequests',

@@ -34,6 +34,7 @@ export const createTelegramSession = defineEndpoint({
     'telegramRejected',
     'telegramRegistrationRequired',
     'registrationClosed',
+    'registryUnavailable',
     'countryExcluded',
     'captchaRequired',
     'accountLocked',

@@ -34,6 +34,7 @@ const commandSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('suspend'), scope, isSuspended: z.boolean(), ...by }),
   z.object({ command: z.literal('void'), betId: z.uuid(), ...by }),
+  z.object({ command: z.literal('voidPlayer'), playerKey: z.string().min(1).max(64), ...by }),
   z.object({ command: z.literal('voidEvent'), eventId, ...by }),
   z.object({
     command: z.literal('correct'),
@@ -111,6 +112,8 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
       return control.suspend(command)
     case 'void':
       return voids.void(command)
+    case 'voidPlayer':
+      return voids.voidPlayer(command)
     case 'voidEvent':
       return corrections.voidEvent(command)
     case 'correct':

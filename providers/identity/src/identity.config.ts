@@ -15,6 +15,8 @@ export type IdentityDeps = {
   readonly issuers: readonly IssuerConfig[]
   /** The site that has identities verified here. */
   readonly verification: VerificationClient
+  /** Verifies what the site asks the registers of excluded people. */
+  readonly registrySecret: string
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: (size: number) => Buffer

@@ -36,6 +36,8 @@ export const TEST_VERIFICATION = {
   webhookSecret: 'webhook-secret-of-a-test-0123456789ab',
 }
 
+export const TEST_REGISTRY_SECRET = `whsec_${Buffer.from('a-secret-of-the-registers-0123456').toString('base64')}`
+
 /** The issuers of a test, as configured for a site at this origin. */
 export function testIssuers(origin: string): IssuerConfig[] {
   const client = { ...CLIENT, name: 'Fairhouse', origin: null }
@@ -63,6 +65,7 @@ export async function createIdentitySetup(
     operatorName: 'Fairhouse',
     issuers: testIssuers(origin),
     verification: TEST_VERIFICATION,
+    registrySecret: TEST_REGISTRY_SECRET,
     clock,
     newId: createNewId({ clock, randomBytes }),
     randomBytes,

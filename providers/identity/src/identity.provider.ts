@@ -11,6 +11,7 @@ import type { IdentityTables } from './identity.tables.ts'
 import { addFirstPeople } from './issuer/first-people.ts'
 import { createIssuerRoutes } from './issuer/issuer.routes.ts'
 import { answerNotFound } from './not-found.page.ts'
+import { createRegistryRoutes } from './registry/registry.routes.ts'
 import { createVerificationService } from './verification/verification.service.ts'
 
 export type { IdentityDeps } from './identity.config.ts'
@@ -27,7 +28,7 @@ export type IdentityProvider = {
 /** Where the migrations are; tests build their databases from it. */
 export const IDENTITY_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The stand-in identity provider: OpenID Connect issuers and identity verification, on its own database. */
+/** The stand-in for identity: OpenID Connect issuers, verification, registers, on a database of its own. */
 export async function createIdentityProvider(deps: IdentityDeps): Promise<IdentityProvider> {
   await migrate({ url: deps.databaseUrl, directory: IDENTITY_MIGRATIONS })
   const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })
@@ -44,6 +45,8 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
   for (const config of deps.issuers) {
     app.route(`/issuers/${config.path}`, createIssuerRoutes(config, { ...deps, db, assets }))
   }
+
+  app.route('/registries', createRegistryRoutes({ ...deps, db, secret: deps.registrySecret }))
 
   const verification = await createVerificationService({
     ...deps,

@@ -1,3 +1,5 @@
+import { registryOf } from '@fairhouse/domain/market/registry'
+import { isFilled } from '#platform/integration'
 import type { Config } from './config.ts'
 
 /** What no part can see alone: settings that exclude each other. One sentence per mistake. */
@@ -6,6 +8,7 @@ export function checkConfig(config: Config): string[] {
     checkCurrencies,
     checkHardening,
     checkPublicUrl,
+    checkRegistry,
     checkRoles,
     checkSeparateSecrets,
   ].flatMap((check) => check(config) ?? [])
@@ -22,6 +25,17 @@ function checkHardening({ hasHardenedSessions, corsOrigins }: Config): string | 
   return (
     'FAIRHOUSE_HARDENED_SESSIONS is "on" and FAIRHOUSE_CORS_ORIGINS names other ' +
     'origins: their pages cannot send the cookie. Allowed: one of the two.'
+  )
+}
+
+/** A demo may do without; a licence that needs a register may not. */
+function checkRegistry({ mode, markets, integrations }: Config): string | null {
+  const asking = markets.licensed.find((market) => registryOf(market) !== null)
+  if (mode === 'demo' || asking === undefined) return null
+  if (isFilled('exclusionRegistry', { integrations })) return null
+  return (
+    `FAIRHOUSE_MARKETS names ${asking.code}, whose rules ask for the register ` +
+    `${registryOf(asking)?.name}: set FAIRHOUSE_REGISTRY_URL.`
   )
 }
 

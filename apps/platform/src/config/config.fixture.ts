@@ -21,6 +21,7 @@ export const demo: DemoSecrets = {
   bookmakerSecret: 'whsec_ZGVtby1ib29rbWFrZXItc2VjcmV0LTAxMjM0NTY3',
   verificationAppToken: 'demo-verification-token-0123456789ab',
   verificationSecretKey: 'demo-verification-key-0123456789abcd',
+  registrySecret: 'whsec_ZGVtby1yZWdpc3RyeS1zZWNyZXQtMDEyMzQ1Njc4OQ==',
   verificationWebhookSecret: 'demo-verification-hook-0123456789abc',
 }
 export const SECRET = 'a-secret-of-at-least-thirty-two-characters'

@@ -67,6 +67,7 @@ const NAMES = {
   telegramBotToken: true,
   verificationSecretKey: true,
   verificationWebhookSecret: true,
+  registrySecret: true,
 } satisfies Readonly<Record<keyof SiteSecrets, true>>
 
 function isComplete(known: Partial<SiteSecrets>): known is SiteSecrets {
@@ -108,6 +109,7 @@ async function makeSecrets(randomBytes: (size: number) => Buffer) {
     // in Telegram's format
     telegramBotToken: `${randomBytes(4).readUInt32BE() + 1_000_000_000}:${secret()}`,
     verificationSecretKey: secret(),
+    registrySecret: `whsec_${randomBytes(32).toString('base64')}`,
     verificationWebhookSecret: secret(),
   }
 }

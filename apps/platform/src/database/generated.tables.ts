@@ -385,6 +385,10 @@ export type GeneratedColumns = {
     player_id: string
     declined_at: Date
   }
+  limit_review: {
+    player_id: string
+    told_at: Date
+  }
   live_win: {
     bet_id: string
     game_identity: string
@@ -418,6 +422,12 @@ export type GeneratedColumns = {
     is_only: Generated<boolean>
     transaction_id: bigint
   }
+  marketing_consent: {
+    player_id: string
+    product: string
+    channel: string
+    given_at: Date
+  }
   message_campaign: {
     id: string
     kind: string
@@ -431,6 +441,7 @@ export type GeneratedColumns = {
     after_player_id: string | null
     sent: Generated<number>
     finished_at: Date | null
+    product: string | null
   }
   notice_choice: {
     player_id: string
@@ -983,6 +994,17 @@ export type GeneratedColumns = {
     amount_minor: bigint
     earned_at: Date
   }
+  registry_check: {
+    id: string
+    player_id: string | null
+    registry: string
+    occasion: string
+    outcome: string
+    reference: string | null
+    excluded_until: Date | null
+    at: Date
+    kept_until: Date
+  }
   report_day: {
     day: Date
     first_id: bigint
@@ -1122,6 +1144,10 @@ export type GeneratedColumns = {
     created_at: Date
     topic: Generated<string>
     closed_at: Date | null
+    complaint_due_at: Date | null
+    final_answer_at: Date | null
+    about_kind: string | null
+    about_id: string | null
   }
   suppressed_address: {
     hash: string

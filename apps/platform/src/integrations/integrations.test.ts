@@ -56,7 +56,16 @@ test('every setting and every integration has its own name', () => {
 })
 
 test('a demo has a stand-in for each company that has one, and production nothing', () => {
-  const standIns = ['cashier', 'studio', 'lagoon', 'bookmaker', 'sumsub', 'freshchat', 'sms']
+  const standIns = [
+    'cashier',
+    'studio',
+    'lagoon',
+    'bookmaker',
+    'sumsub',
+    'registry',
+    'freshchat',
+    'sms',
+  ]
   expect(idsOf({})).toEqual(standIns)
   expect(configOf({}).integrations.every(({ isStandIn }) => isStandIn)).toBe(true)
   expect(idsOf({ FAIRHOUSE_STAND_INS: 'off' })).toEqual([])

@@ -8,6 +8,7 @@ import { httpSms } from './http-sms/http-sms.integration.ts'
 import { hub88 } from './hub88/hub88.integration.ts'
 import { postmark } from './postmark/postmark.integration.ts'
 import { sendgrid } from './sendgrid/sendgrid.integration.ts'
+import { registry } from './registry/registry.integration.ts'
 import { softswiss } from './softswiss/softswiss.integration.ts'
 import { sumsub } from './sumsub/sumsub.integration.ts'
 import { twilio } from './twilio/twilio.integration.ts'
@@ -21,6 +22,7 @@ export const INTEGRATIONS: readonly Integration[] = [
   bookmaker,
   altenar,
   sumsub,
+  registry,
   freshchat,
   httpSms,
   twilio,

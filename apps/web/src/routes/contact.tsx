@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import { pageHead } from '#core/routing/page-head.ts'
 import { ContactPage } from '#features/support/contact-page.tsx'
 
+type Search = { bet?: string; payment?: string }
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
+}
+
 export const Route = createFileRoute('/contact')({
   staticData: { isForEveryone: true },
-  validateSearch: ({ bet }: Record<string, unknown>): { bet?: string } =>
-    typeof bet === 'string' && /^[\da-f-]{36}$/.test(bet) ? { bet } : {},
+  validateSearch: ({ bet, payment }: Record<string, unknown>): Search => ({
+    ...(isId(bet) && { bet }),
+    ...(isId(payment) && { payment }),
+  }),
   head: ({ match }) =>
     pageHead(match.context.language, 'support.contact.title', {
       description: 'support.contact.about',
@@ -15,5 +23,9 @@ export const Route = createFileRoute('/contact')({
 })
 
 function ContactRoute(): ReactNode {
-  return <ContactPage bet={Route.useSearch().bet} />
+  const { bet, payment } = Route.useSearch()
+  if (bet !== undefined) return <ContactPage about={{ kind: 'bet', id: bet }} />
+  return (
+    <ContactPage about={payment === undefined ? undefined : { kind: 'payment', id: payment }} />
+  )
 }

@@ -42,5 +42,7 @@ export function useIdleEnd(): void {
     return () => watch.current?.stop()
   }, [minutes, session])
   const balances = accounts?.map(({ balance, inPlay }) => `${balance} ${inPlay}`).join()
-  useEffect(() => watch.current?.touch(), [balances])
+  useEffect(() => {
+    if (balances !== undefined) watch.current?.touch()
+  }, [balances])
 }

@@ -17,6 +17,10 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'This takes two people, and you count as one a day after your invitation.',
   },
+  complaintUnanswered: {
+    status: 409,
+    message: 'A complaint is closed with its final answer.',
+  },
   lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
   playerNotActive: {

@@ -55,7 +55,8 @@ export const answerTicket = defineEndpoint({
   path: '/office/api/tickets/{number}/answers',
   auth: 'operator',
   permission: 'ticket.answer',
-  summary: 'Answers a ticket by e-mail; with `closes` it is done',
+  summary:
+    'Answers a ticket by e-mail; with `closes` it is done, and a complaint has its final answer',
   params,
   body: z.strictObject({
     ...actFields,
@@ -73,9 +74,9 @@ export const closeTicket = defineEndpoint({
   path: '/office/api/tickets/{number}/close',
   auth: 'operator',
   permission: 'ticket.answer',
-  summary: 'Closes a ticket without an answer, which its player sees',
+  summary: 'Closes a ticket without an answer, which its player sees; a complaint needs one',
   params,
   body: actSchema,
   response: z.null(),
-  refusals: ['itemUnknown', 'actIdReused'],
+  refusals: ['itemUnknown', 'complaintUnanswered', 'actIdReused'],
 })

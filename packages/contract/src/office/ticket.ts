@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from '../amount.schema.ts'
-import { SUPPORT_TOPICS } from '../communication.ts'
+import { SUPPORT_SUBJECTS, SUPPORT_TOPICS } from '../communication.ts'
 import { workSchema } from './queue.ts'
 
 export const officeTicketSchema = z.object({
@@ -15,6 +15,9 @@ export const officeTicketSchema = z.object({
   /** Null for a guest. */
   playerId: z.uuid().nullable(),
   playerName: z.string().nullable(),
+  /** Null = no complaint; else by when it has its final answer. */
+  complaintDueAt: timestampSchema.nullable(),
+  about: z.object({ kind: z.enum(SUPPORT_SUBJECTS), id: z.uuid() }).nullable(),
   attachments: z.array(z.object({ id: z.uuid(), name: z.string() })),
   answers: z.array(z.object({ operator: z.string(), text: z.string(), at: timestampSchema })),
   work: workSchema,

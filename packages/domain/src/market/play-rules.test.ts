@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { listMarkets } from './market.ts'
 import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
-import { allowsParallelSlots, hasPanicBreak, isDemoAllowed, playRulesOf } from './play-rules.ts'
+import {
+  allowsParallelSlots,
+  hasPanicBreak,
+  isDemoAllowed,
+  isReturnAllowed,
+  playRulesOf,
+} from './play-rules.ts'
 
 test('slots and other games have each their least time of a round', () => {
   const of = (code: string) =>
@@ -24,4 +30,12 @@ test.each(listMarkets(ALL_MARKETS))('in $code games open by the rules of its fil
 
 test('two slots at once are possible where a market says so', () => {
   expect(allowsParallelSlots(marketWith({ parallelSlots: true }))).toBe(true)
+})
+
+test('a game of Brazil returns 85 percent at least; what tells no return is played', () => {
+  const market = readMarketFile('br')
+  const isAllowed = (rtp: string | null) => isReturnAllowed(market, rtp)
+  expect([isAllowed('85.00'), isAllowed('84.99')]).toEqual([true, false])
+  expect([isAllowed('100.00'), isAllowed('9.99'), isAllowed(null)]).toEqual([true, false, true])
+  expect(isReturnAllowed(readMarketFile('mt'), '10.00')).toBe(true)
 })

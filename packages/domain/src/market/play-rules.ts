@@ -34,3 +34,13 @@ export function allowsParallelSlots({ rules }: Market): boolean {
 export function isDemoAllowed({ rules }: Market, { isIdentified }: { isIdentified: boolean }) {
   return rules.demoUnidentified.value || isIdentified
 }
+
+/** Whether a game returns enough; `rtp` in percent with two decimals, null = unknown. */
+export function isReturnAllowed({ rules }: Market, rtp: string | null): boolean {
+  const least = rules.rtpMin.value
+  return least === null || rtp === null || hundredths(rtp) >= hundredths(least)
+}
+
+function hundredths(percent: string): number {
+  return Number(percent.replace('.', ''))
+}

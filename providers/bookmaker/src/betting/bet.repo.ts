@@ -364,3 +364,29 @@ function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
     isDue: row.is_due,
   }
 }
+
+/** Bets of a player that wait for a result. */
+export async function listOpenBetIds(db: Db, playerKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .select('id')
+    .where('player_key', '=', playerKey)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether no event of a bet has begun; they cannot begin until the transaction ends. */
+export async function lockUnbegunLegs(db: Db, betId: string, now: Date): Promise<boolean> {
+  const events = await db
+    .selectFrom('event')
+    .select(['id', 'status', 'start_at'])
+    .where('id', 'in', db.selectFrom('bet_leg').select('event_id').where('bet_id', '=', betId))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return events.every(
+    ({ status, start_at }) => (status === 'scheduled' || status === 'open') && start_at > now,
+  )
+}

@@ -293,6 +293,20 @@ test('an operator voids an open bet and a settled one: the stake goes back, with
   expect(again).toEqual({ ok: false, reason: 'notVoidable' })
 })
 
+test('of a player’s bets those are voided whose events have not begun', async () => {
+  const states = openIn('soccer')
+  const [begun, ahead] = [states.at(0)!, states.at(-1)!]
+  const [first, both, last] = [await open([begun]), await open([begun, ahead]), await open([ahead])]
+  const leftMs = begun.event.startMs - betting.book.clock.now().getTime()
+  await betting.book.play(leftMs + 2_000, 1_000)
+  const by = { playerKey, actor: 'fairhouse', reason: 'Self-exclusion' }
+  expect(await betting.services.voids.voidPlayer(by)).toEqual({ voided: 1 })
+  await betting.finish()
+  expect((await view(last)).status).toBe('voided')
+  expect([(await view(first)).status, (await view(both)).status]).toEqual(['open', 'open'])
+  expect(await betting.services.voids.voidPlayer(by)).toEqual({ voided: 0 })
+})
+
 test('an operator voids an event: its selections count as 1.00, before its end and after', async () => {
   const act = { actor: 'trader-1', reason: 'The match was fixed.' }
   const { corrections } = betting.services

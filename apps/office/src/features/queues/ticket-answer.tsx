@@ -47,7 +47,11 @@ export function TicketAnswer({ ticket }: { readonly ticket: OfficeTicket }): Rea
         label={t('tickets.after')}
         choices={(['close', 'keep'] as const).map((value) => ({
           value,
-          label: t(`tickets.after.${value}`),
+          label: t(
+            value === 'close' && ticket.complaintDueAt !== null
+              ? 'tickets.after.final'
+              : `tickets.after.${value}`,
+          ),
         }))}
       />
     </ActButton>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
@@ -42,6 +42,12 @@ export function TicketQueue(): ReactNode {
           cell: ({ playerName, email }) => playerName ?? email,
         },
         { key: 'topic', label: t('tickets.topic'), cell: ({ topic }) => wordOf('topic', topic) },
+        {
+          key: 'complaint',
+          label: t('tickets.complaint'),
+          cell: ({ complaintDueAt: at }) =>
+            at === null ? '–' : t('tickets.finalBy', { day: dayText(at) }),
+        },
         { key: 'id', label: t('tickets.number'), isExtra: true, cell: ({ id }) => id },
         {
           key: 'answers',
@@ -60,6 +66,7 @@ export function TicketQueue(): ReactNode {
 function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
   const may = useMay('ticket.answer')
   const { id, playerId, playerName, email, language, topic, answers, attachments } = ticket
+  const { complaintDueAt, about } = ticket
   return (
     <>
       <Facts
@@ -69,6 +76,15 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
           [t('tickets.email'), email],
           [t('tickets.topic'), wordOf('topic', topic)],
           [t('tickets.language'), language],
+          ...(complaintDueAt === null
+            ? []
+            : [
+                [
+                  t('tickets.complaint'),
+                  t('tickets.finalBy', { day: dayText(complaintDueAt) }),
+                ] as const,
+              ]),
+          ...(about === null ? [] : [[wordOf('about', about.kind), about.id] as const]),
         ]}
       />
       <p className={styles.said}>{ticket.message}</p>
@@ -83,7 +99,7 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
       ))}
       <div className="cluster">
         {may && <TicketAnswer ticket={ticket} />}
-        {may && (
+        {may && complaintDueAt === null && (
           <ActButton
             shortcut="r"
             label={t('tickets.close')}

@@ -55,12 +55,16 @@ type Reply = { readonly http: number; readonly status: string; readonly reason?:
 /** A site's sportsbook for a test file, with a book that answers from a table. */
 export function setUpBookmaker(furtherEnv: Readonly<Record<string, string>> = {}) {
   let site!: TestSite
-  const book = { isAway: false, asked: 0 }
+  const book = { isAway: false, asked: 0, commands: [] as object[] }
 
-  const fetchBook: typeof fetch = async (input) => {
+  const fetchBook: typeof fetch = async (input, init) => {
     book.asked += 1
     if (book.isAway) throw new TypeError('fetch failed')
     const { pathname, search } = new URL(String(input))
+    if (pathname === '/bookmaker/operator') {
+      book.commands.push(JSON.parse(String(init?.body)) as object)
+      return Response.json({ data: null })
+    }
     const data = API[pathname.replace('/bookmaker/api/', '') + search]
     return data === undefined ? new Response(null, { status: 404 }) : Response.json({ data })
   }

@@ -1,7 +1,43 @@
+import { fillPort } from '#platform/integration'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
+import { createRegistryChecks } from '#platform/modules/exclusion/registry.service'
 
+/** Excluded people: those of this site, and those of the registers of their markets. */
 export const exclusionModule = defineModule({
   id: 'exclusion',
-  exported: [{ section: 'exclusions', table: 'player_exclusion' }],
-  create: () => ({}),
+  exported: [
+    { section: 'exclusions', table: 'player_exclusion' },
+    { section: 'registryChecks', table: 'registry_check', hidden: ['reference'] },
+  ],
+  create: (context) => {
+    const registry = fillPort('exclusionRegistry', context)[0] ?? null
+    const checks = createRegistryChecks({ ...context, markets: context.config.markets, registry })
+    return {
+      gate: checks,
+      reactions: [
+        {
+          event: 'player.excluded',
+          name: 'exclusion.report',
+          isSlow: true,
+          async run(_trx, { id, playerId, payload: { until } }) {
+            if (playerId === null) return
+            await checks.report({ id, playerId, until: until === null ? null : new Date(until) })
+          },
+        },
+      ],
+      jobs: [
+        createPurgeJob(context, {
+          ...{ name: 'exclusion.dropChecks', cron: '27 4 * * *' },
+          ...{ table: 'registry_check', column: 'kept_until' },
+        }),
+      ],
+    }
+  },
 })
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    exclusion: 'player.registryExcluded'
+  }
+}

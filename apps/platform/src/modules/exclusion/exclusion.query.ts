@@ -43,6 +43,7 @@ export async function excludePlayer(
     .set({ receive_sms_promo: false, receive_bonus: false })
     .where('player_id', '=', of.playerId)
     .execute()
+  await trx.deleteFrom('marketing_consent').where('player_id', '=', of.playerId).execute()
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   allowsParallelSlots,
   hasPanicBreak,
   isDemoAllowed,
+  isReturnAllowed,
   playRulesOf,
 } from '@fairhouse/domain/market/play-rules'
 import { categoryOf } from '@fairhouse/domain/play-tool'
@@ -55,6 +56,7 @@ type LaunchRefusal =
   | 'gameCurrencyUnavailable'
   | 'demoUnavailable'
   | 'demoUnidentified'
+  | 'gameReturnTooLow'
   | 'unauthenticated'
   | 'coolingOff'
   | 'categoryBlocked'
@@ -107,6 +109,7 @@ export async function launchGame(
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
   if (await deps.isBlocked(deps.db, caller.playerId, category)) return refuse('categoryBlocked')
+  if (!isReturnAllowed(market, game.rtp)) return refuse('gameReturnTooLow')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
   if (!currencyCondition(game, account.currency).isMet) return refuse('gameCurrencyUnavailable')

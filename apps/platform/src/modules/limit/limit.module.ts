@@ -30,6 +30,7 @@ import { createChangeLimits } from '#platform/modules/limit/change-limit.service
 import { createAllowDeposits } from '#platform/modules/limit/deposit-allowance.service'
 import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import { createLimitNoticeReactions } from '#platform/modules/limit/limit-notice.reactions'
+import { createLimitReviewJob } from '#platform/modules/limit/limit-review.job'
 import { createDeclineLimit, readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { listLimitsAt, readLimitRules as readRules } from '#platform/modules/limit/limit.service'
 import { createMarketStakes } from '#platform/modules/limit/market-stakes'
@@ -96,6 +97,7 @@ export function createLimitModule(deps: {
     play: { ...createPlayLimits(deps), marketStakes: createMarketStakes(deps) },
     reactions: [...createSelfExclusionReactions(messages), ...createLimitNoticeReactions(deps)],
     jobs: [
+      createLimitReviewJob(deps),
       {
         name: 'limit.dropOldPlay',
         cron: '51 3 * * *',
@@ -111,6 +113,7 @@ export const limitModule = defineModule({
     { section: 'limits', table: 'player_limit' },
     { section: 'limitChoice', table: 'limit_choice' },
     { section: 'depositAllowance', table: 'deposit_allowance' },
+    { section: 'limitReviews', table: 'limit_review' },
     { section: 'playTools', table: 'play_tool' },
     { section: 'playSession', table: 'play_session' },
   ],

@@ -216,3 +216,22 @@ describe('before a deposit', () => {
     expect([await prompt(as), await tryDeposit()]).toEqual([[], 'ok'])
   })
 })
+
+test('players of Great Britain are asked every six months to review their limits, each once', async () => {
+  const [gb, pt] = [await site.signUp({ country: 'GB' }), await site.signUp({ country: 'PT' })]
+  const remind = async () => {
+    await Promise.all([site.runJob('limit.remindReview'), site.runJob('limit.remindReview')])
+    const { rows } = await sql<{ player_id: string }>`
+      SELECT player_id FROM limit_review WHERE player_id = ANY(${[gb.playerId, pt.playerId]})
+        AND told_at = ${clock.now()}`.execute(site.db)
+    return rows.map(({ player_id }) => player_id)
+  }
+  expect(await remind()).toEqual([])
+  clock.advance(184 * DAY_MS)
+  expect(await remind()).toEqual([gb.playerId])
+  await site.messages.settle()
+  const told = site.messages.mails.filter(({ to }) => to === gb.email)
+  expect(told.filter(({ subject }) => subject === 'Time to review your account')).toHaveLength(1)
+  clock.advance(DAY_MS)
+  expect(await remind()).toEqual([])
+})

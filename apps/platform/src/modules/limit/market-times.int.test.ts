@@ -3,12 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
+  DICE,
   type Seat,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
+import { changePlayer } from '#platform/testing/test-app'
 
 /* The times of markets before real bets, for players who have set none. */
-const setup = await createGameSetup({ FAIRHOUSE_MARKETS: 'de,nl' })
+const setup = await createGameSetup({ FAIRHOUSE_MARKETS: 'br,de,nl' })
 afterAll(() => setup.close())
 
 const [OK, LIMIT] = ['RS_OK', 'RS_ERROR_LIMIT_REACHED']
@@ -83,4 +85,17 @@ test('elsewhere nothing is measured', async () => {
   await bet()
   await later(59)
   expect([await bet(), (await api('GET')).session]).toEqual([OK, null])
+})
+
+test('a game that returns less than a market asks for is not opened there', async () => {
+  setup.provider.games = [{ ...DICE, rtp: '84.99' }]
+  await setup.sync()
+  const launch = async (country: string) => {
+    const { player: as } = await setup.seat({ country: 'PT' })
+    await changePlayer(setup.site.db, as.playerId, { country })
+    const path = `/api/game/games/${DICE.code}/play`
+    const answer = await setup.site.call('POST', path, { as, body: { real: true } })
+    return answer.status === 200 ? 'ok' : answer.body.error.code
+  }
+  expect([await launch('BR'), await launch('PT')]).toEqual(['gameReturnTooLow', 'ok'])
 })

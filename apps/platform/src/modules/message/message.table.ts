@@ -108,6 +108,7 @@ export const MESSAGES = {
   'identity-retry': identity,
   'identity-verified': identity,
   'limit-changed': { by: 'site', values: { link: 'link' } },
+  'limit-review': { by: 'email', values: { link: 'link' } },
   'limit-used': { by: 'site', values: { link: 'link', percent: 'number' } },
   'new-device': {
     by: 'either',

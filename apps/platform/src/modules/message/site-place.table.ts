@@ -31,6 +31,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'identity-retry': documents,
   'identity-verified': documents,
   'limit-changed': limits,
+  'limit-review': limits,
   'limit-used': limits,
   'new-device': security,
   'passkey-added': security,

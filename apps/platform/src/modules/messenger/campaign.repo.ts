@@ -1,3 +1,4 @@
+import { MARKETING_PRODUCTS } from '@fairhouse/contract/marketing'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 
@@ -41,18 +42,32 @@ export type Recipient = { readonly messageId: string; readonly playerId: string 
 
 /**
  * Writes the message for the next players of a campaign, in id order. Skips locked, closed and
- * excluded players; for offers also players on a break, without
- * consent or with strong markers of harm.
+ * excluded players; for offers also players on a break, without the consent that their market asks
+ * for, or with strong markers of harm.
  */
 export async function insertCampaignMessages(
   trx: Trx,
   campaign: CampaignRow,
-  { limit, now }: { readonly limit: number; readonly now: Date },
+  {
+    limit,
+    now,
+    consents,
+  }: {
+    readonly limit: number
+    readonly now: Date
+    /** Where an offer needs a consent for its product: in these countries, or in all others. */
+    readonly consents: {
+      readonly inside: readonly string[]
+      readonly outside: readonly string[] | null
+    }
+  },
 ): Promise<{ readonly recipients: Recipient[]; readonly lastPlayerId: string | null }> {
   const { id, kind, topic, audience, after_player_id: after } = campaign
+  const products = campaign.product === null ? MARKETING_PRODUCTS : [campaign.product]
+  const { inside, outside } = consents
   const { rows } = await sql<{ messageId: string | null; playerId: string }>`
     WITH looked AS MATERIALIZED (
-      SELECT p.id, p.status FROM player p
+      SELECT p.id, p.status, p.country FROM player p
       WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid)
         AND (${audience.playerId ?? null}::uuid IS NULL OR p.id = ${audience.playerId ?? null}::uuid)
         AND (${audience.country ?? null}::text IS NULL OR p.country = ${audience.country ?? null})
@@ -78,6 +93,16 @@ export async function insertCampaignMessages(
           SELECT FROM notice_choice c
           WHERE c.player_id = l.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
         ))
+        AND (${topic} <> 'offers'
+          OR NOT (
+            l.country = ANY(${inside})
+            OR (${outside !== null} AND NOT l.country = ANY(${outside ?? []}))
+          )
+          OR (
+            SELECT count(*) FROM marketing_consent m
+            WHERE m.player_id = l.id AND m.channel = 'site' AND m.product = ANY(${products})
+          ) = ${products.length}
+        )
       ON CONFLICT DO NOTHING
       RETURNING id, player_id
     )

@@ -1,3 +1,4 @@
+import type { MarketingProduct } from '@fairhouse/contract/marketing'
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { Audience } from '@fairhouse/domain/audience'
 import { type Result, ok } from '@fairhouse/domain/result'
@@ -38,6 +39,8 @@ export type CampaignOrder = {
   readonly audience: Audience
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
+  /** What an offer is about; absent = every product. */
+  readonly product?: MarketingProduct | null
   /** Null = now. */
   readonly sendAt: Date | null
 }
@@ -65,7 +68,10 @@ export function createSendCampaign(deps: {
     }
     const [id, now] = [deps.newId(), deps.clock.now()]
     const who = { operator: by.actor.operator, why: by.why }
-    const campaign = { ...order, ...who, id, texts, send_at: sendAt ?? now, created_at: now }
+    const campaign = {
+      ...{ product: null, ...order, ...who, id, texts },
+      ...{ send_at: sendAt ?? now, created_at: now },
+    }
     return inTransaction(deps.db, async (trx) => {
       await insertCampaign(trx, campaign)
       const { topic, kind, audience } = order

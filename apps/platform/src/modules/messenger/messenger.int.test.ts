@@ -28,7 +28,7 @@ let parts: MessengerModule
 let reactions: readonly Reaction[]
 
 beforeAll(async () => {
-  server = await createTestSite()
+  server = await createTestSite({ env: { FAIRHOUSE_MARKETS: 'gb' } })
   ;({ clock, messages } = server)
   parts = server.resolve(messengerModule)
   reactions = [...parts.reactions, ...server.resolve(betModule).reactions]
@@ -138,7 +138,13 @@ describe('a message', () => {
     await notify(ana)
     const purge = (laterMs: number) => {
       const later = createManualClock(new Date(clock.now().getTime() + laterMs).toISOString())
-      const deps = { db: server.db, clock: later, messages, winFromMinor: 0n }
+      const deps = {
+        db: server.db,
+        clock: later,
+        messages,
+        markets: server.config.markets,
+        winFromMinor: 0n,
+      }
       const { jobs } = createMessengerModule(deps)
       return jobs.find(({ name }) => name === 'messenger.purge')!.run()
     }
@@ -294,7 +300,7 @@ describe('a message of an operator', () => {
   }
   const send = (more: object = {}) =>
     createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more }, by)
-  const run = () => sendDueCampaigns(server)
+  const run = () => sendDueCampaigns({ ...server, markets: server.config.markets })
 
   test('reaches its segment, once, and skips excluded, locked, paused or unsubscribed players', async () => {
     const country = 'PT'
@@ -320,6 +326,35 @@ describe('a message of an operator', () => {
     ])
     for (const one of [paused!, without!]) expect((await list(one)).body.data).toEqual([])
     expect(await channelEvents(rui!)).toEqual(['message.created'])
+  })
+
+  test('is an offer in Great Britain only with a consent to its product on the site', async () => {
+    const gb = await server.signUp({ country: 'GB' })
+    const offer = async (product: 'sport' | 'casino' | null) => {
+      await send({ audience: { playerId: gb.playerId }, product })
+      return await run()
+    }
+    const choose = async (product: string, channel: string, isGiven: boolean) => {
+      const path = `/api/player/marketing-consents/${product}/${channel}`
+      return (await server.call('PUT', path, { as: gb, body: { isGiven } })).body.data
+    }
+    const read = async (as: TestPlayer) =>
+      (await server.call('GET', '/api/player/marketing-consents', { as })).body.data
+    expect([await read(gb), await read(ana)]).toEqual([
+      { isAsked: true, given: [] },
+      { isAsked: false, given: [] },
+    ])
+    expect(await offer('casino')).toBe(0)
+    await choose('casino', 'email', true)
+    await choose('sport', 'site', true)
+    expect(await offer('casino')).toBe(0)
+    const given = await choose('casino', 'site', true)
+    expect(given.given).toContainEqual({ product: 'casino', channel: 'site' })
+    expect([await offer('casino'), await offer(null)]).toEqual([1, 1])
+    await choose('sport', 'site', false)
+    expect([await offer('casino'), await offer(null)]).toEqual([1, 0])
+    await choose('sport', 'site', false)
+    expect(await server.audited('marketing.consentWithdrawn')).toHaveLength(1)
   })
 
   test('waits for its time', async () => {

@@ -1,3 +1,4 @@
+import { readMarketingConsents, setMarketingConsent } from '@fairhouse/contract/marketing.endpoints'
 import {
   deleteMessages,
   getNoticePreferences,
@@ -11,6 +12,7 @@ import {
 } from '@fairhouse/contract/messenger.endpoints'
 import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 import { isNoticeWanted } from '@fairhouse/domain/notice-preference'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -21,6 +23,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { defineModule } from '#platform/module'
 import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
+import { createMarketingConsents } from '#platform/modules/messenger/marketing-consent.service'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
 import { createMessengerReactions } from '#platform/modules/messenger/messenger.reactions'
 import { listNoticeChoices } from '#platform/modules/messenger/notice-choice.repo'
@@ -59,8 +62,10 @@ export function createMessengerModule(deps: {
   readonly clock: Clock
   readonly messages: Pick<MessageModule, 'notify' | 'site' | 'channels' | 'word'>
   readonly winFromMinor: bigint
+  readonly markets: Markets
 }): MessengerModule {
   const { db, clock } = deps
+  const consents = createMarketingConsents(deps)
   const service = createMessengerService({ db, clock, word: deps.messages.word })
   return {
     startChannel: service.startChannel,
@@ -83,6 +88,10 @@ export function createMessengerModule(deps: {
       route(getNoticePreferences, async ({ caller }) =>
         ok(await service.preferences(caller.playerId)),
       ),
+      route(readMarketingConsents, async ({ caller }) => ok(await consents.read(caller.playerId))),
+      route(setMarketingConsent, ({ params, body, caller }) =>
+        consents.choose(caller, params, body.isGiven),
+      ),
       route(setNoticePreference, ({ body, caller }) => service.choose(caller.playerId, body)),
     ],
     reactions: createMessengerReactions(deps.messages, deps),
@@ -90,7 +99,7 @@ export function createMessengerModule(deps: {
       {
         name: 'messenger.sendCampaigns',
         cron: '* * * * *',
-        run: () => sendDueCampaigns({ db, clock }),
+        run: () => sendDueCampaigns(deps),
       },
       createPurgeJob(deps, {
         name: 'messenger.purge',
@@ -108,6 +117,7 @@ export const messengerModule = defineModule({
   exported: [
     { section: 'messages', table: 'site_message' },
     { section: 'messageChoices', table: 'notice_choice' },
+    { section: 'marketingConsents', table: 'marketing_consent' },
   ],
   notExported: {
     message_campaign: 'messages of operators to many players; what reached a player is in the file',
@@ -116,12 +126,16 @@ export const messengerModule = defineModule({
     const messages = context.resolve(messageModule)
     messages.addCarrier('site', createSiteCarrier(context))
     const winFromMinor = BigInt(context.config.winMessageFrom) * 100n
-    return createMessengerModule({ ...context, messages, winFromMinor })
+    return createMessengerModule({
+      ...context,
+      ...{ messages, winFromMinor, markets: context.config.markets },
+    })
   },
 })
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
     messenger: 'message.scheduled'
+    marketing: 'marketing.consentGiven' | 'marketing.consentWithdrawn'
   }
 }

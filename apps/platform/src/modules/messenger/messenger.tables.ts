@@ -1,3 +1,4 @@
+import type { MarketingChannel, MarketingProduct } from '@fairhouse/contract/marketing'
 import type {
   NoticeChannel,
   NoticeChoiceTopic,
@@ -26,6 +27,11 @@ export type MessengerTables = Tables<{
     topic: NoticeTopic
     texts: ColumnType<Record<string, CampaignText>, string, never>
     audience: ColumnType<Audience, string, never>
+    product: MarketingProduct | null
+  }
+  marketing_consent: {
+    product: MarketingProduct
+    channel: MarketingChannel
   }
   notice_choice: {
     channel: 'site' | NoticeChannel

@@ -30,6 +30,7 @@ import { playModule } from '#platform/modules/play/play.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
+import { createExclusionRefunds } from './exclusion-refund.reactions.ts'
 import { createFreeBetReactions } from './free-bet.reactions.ts'
 import { openSportSession } from './sport-session.repo.ts'
 import { createSportWallet } from './sport.wallet.ts'
@@ -76,7 +77,10 @@ export function createSportModule(deps: SportDeps): SportModule {
   return {
     routes: [createStart(deps, books), ...createEventRoutes(book?.events ?? null)],
     callbacks: Object.fromEntries(wallets),
-    reactions: createFreeBetReactions({ db, freeSpins, book }),
+    reactions: [
+      ...createFreeBetReactions({ db, freeSpins, book }),
+      ...createExclusionRefunds({ ...deps, log, books }),
+    ],
     mounts: Object.assign({}, ...books.map(({ mounts }) => mounts)),
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createFileStore } from '#platform/modules/kyc/document/file.store'
 import type { TestApp } from '#platform/testing/test-app'
 import { createTestSite, type TestSite } from '#platform/testing/test-platform'
+import { supportModule } from './support.module.ts'
 import { createTicketReview } from './ticket.review.ts'
 
 export const FORM = { subject: 'Deposit', message: 'Where is <b>my money</b>?' }
@@ -16,6 +17,7 @@ export async function createSupportSetup() {
     ...site,
     store,
     review: createTicketReview({ ...site, store }),
+    answer: site.resolve(supportModule).answer,
     write: (body: object, as?: Parameters<TestApp['call']>[2]) =>
       site.call('POST', '/api/notification/communications', { body, ...as }),
   }

@@ -6,6 +6,8 @@ import {
   uploadAttachment,
 } from '@fairhouse/contract/communication.endpoints'
 import { readCommunication } from '@fairhouse/domain/communication'
+import { disputeBodyOf } from '@fairhouse/domain/market/complaint'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { networkOf } from '@fairhouse/server-kit/network-of'
@@ -16,6 +18,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import { fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import { messageModule } from '#platform/modules/message/message.module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
 import { createFileStore } from '#platform/modules/kyc/document/file.store'
@@ -63,12 +66,15 @@ export type SupportDeps = ChatDeps &
   AttachmentDeps & {
     /** Support's mailbox; null if the site has none. */
     readonly supportEmail: string | null
+    readonly markets: Markets
   }
 
 /** The contact form with its tickets and e-mails, and the support chat. */
 export function createSupportModule(deps: SupportDeps): SupportModule {
   const { db, clock, chat } = deps
   const openTicket = createOpenTicket(deps)
+  const readDisputeBody = async (playerId: string) =>
+    disputeBodyOf(await readMarket(db, deps.markets, { playerId }))
   return {
     review: createTicketReview(deps),
     answer: createAnswerTicket(deps),
@@ -100,6 +106,7 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
           openTicket(trx, {
             playerId: player?.id ?? null,
             topic: body.topic,
+            ...{ isComplaint: body.isComplaint, about: body.about },
             ...{ email, subject, message, language, network },
             attachmentIds: playerId === null ? [] : [...new Set(body.attachments)],
             site: caller.origin,
@@ -108,7 +115,7 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
         return done.ok ? ok({ ...done.value, email }) : done
       }),
       route(listCommunications, async ({ caller }) =>
-        ok(await listOwnTickets(db, caller.playerId)),
+        ok(await listOwnTickets(db, caller.playerId, await readDisputeBody(caller.playerId))),
       ),
       route(uploadAttachment, ({ body, caller, file }) =>
         takeAttachment(deps, { playerId: caller.playerId, name: body.name, bytes: file }),
@@ -161,6 +168,7 @@ export const supportModule = defineModule({
     const { support, name: brandName } = brand
     return createSupportModule({
       ...context,
+      markets: context.config.markets,
       store: createFileStore({
         directory: resolve(attachmentsDir),
         secrets: documentSecrets,

@@ -43,10 +43,15 @@ export async function forgetNetworks(db: Db, before: Date): Promise<void> {
 
 const OWN_TICKETS_MAX = 20
 
-export async function listOwnTickets(db: Db, playerId: string): Promise<Ticket[]> {
+export async function listOwnTickets(
+  db: Db,
+  playerId: string,
+  disputeBody: NonNullable<Ticket['complaint']>['disputeBody'],
+): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('support_ticket')
     .select(['id', 'number', 'topic', 'subject', 'message', 'created_at', 'closed_at'])
+    .select(['complaint_due_at', 'final_answer_at'])
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
     .limit(OWN_TICKETS_MAX)
@@ -55,14 +60,18 @@ export async function listOwnTickets(db: Db, playerId: string): Promise<Ticket[]
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, number, created_at: createdAt, closed_at: closedAt, ...row }) => ({
-    ...row,
-    ticket: number,
-    createdAt: createdAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
+  return rows.map(({ id, topic, subject, message, ...row }) => ({
+    ...{ topic, subject, message, ticket: row.number },
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
     answers: answers
       .filter(({ ticket_id: of }) => of === id)
       .map(({ text, at }) => ({ text, at: at.toISOString() })),
+    complaint: row.complaint_due_at && {
+      dueAt: row.complaint_due_at.toISOString(),
+      answeredAt: row.final_answer_at?.toISOString() ?? null,
+      disputeBody,
+    },
   }))
 }
 
@@ -96,6 +105,8 @@ export type ListedTicket = {
   readonly number: string
   readonly topic: SupportTopic
   readonly closedAt: Date | null
+  readonly complaintDueAt: Date | null
+  readonly about: { readonly kind: 'bet' | 'payment'; readonly id: string } | null
   readonly playerId: string | null
   readonly email: string
   readonly language: string
@@ -120,6 +131,7 @@ export async function listTickets(
     .selectFrom('support_ticket')
     .select(['id', 'number', 'player_id', 'email', 'topic', 'subject', 'message'])
     .select(['created_at', 'closed_at', 'language'])
+    .select(['complaint_due_at', 'about_kind', 'about_id'])
     .$if(which === 'open', (query) => query.where('closed_at', 'is', null))
     .orderBy('created_at', order)
     .orderBy('id', order)
@@ -144,6 +156,11 @@ export async function listTickets(
     number: ticket.number,
     topic: ticket.topic,
     closedAt: ticket.closed_at,
+    complaintDueAt: ticket.complaint_due_at,
+    about:
+      ticket.about_kind === null || ticket.about_id === null
+        ? null
+        : { kind: ticket.about_kind, id: ticket.about_id },
     playerId: ticket.player_id,
     email: ticket.email,
     language: ticket.language,
@@ -164,6 +181,7 @@ export async function lockOpenTicket(trx: Transaction<PlatformDatabase>, number:
   const ticket = await trx
     .selectFrom('support_ticket')
     .select(['id', 'player_id', 'email', 'language', 'subject', 'message'])
+    .select('complaint_due_at')
     .where('number', '=', number)
     .where('closed_at', 'is', null)
     .forUpdate()
@@ -175,6 +193,11 @@ export async function lockOpenTicket(trx: Transaction<PlatformDatabase>, number:
     .where('ticket_id', '=', ticket.id)
     .executeTakeFirstOrThrow()
   return { ...ticket, answers: Number(count) }
+}
+
+/** With it a complaint is over. */
+export async function saveFinalAnswer(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('support_ticket').set({ final_answer_at: at }).where('id', '=', id).execute()
 }
 
 export async function insertAnswer(db: Db, row: Row<'support_answer'>): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tables } from '#platform/database/table'
 export type SupportTables = Tables<{
   support_ticket: {
     topic: SupportTopic
+    about_kind: 'bet' | 'payment' | null
   }
   chat_message: {
     author: 'player' | 'support'

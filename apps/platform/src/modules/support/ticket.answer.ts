@@ -2,7 +2,12 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import { auditOperator, decideLocked, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import type { Messages } from '#platform/modules/message/message.module'
-import { closeTicket, insertAnswer, lockOpenTicket } from '#platform/modules/support/support.repo'
+import {
+  closeTicket,
+  insertAnswer,
+  lockOpenTicket,
+  saveFinalAnswer,
+} from '#platform/modules/support/support.repo'
 
 export type AnswerTicket = (
   answer: {
@@ -47,6 +52,8 @@ export function createAnswerTicket(
           values: { link: '/support', ticket: number, subject, answer: text },
         })
       }
+      const isFinal = closes && ticket.complaint_due_at !== null
+      if (isFinal) await saveFinalAnswer(trx, ticket.id, at)
       if (closes) await closeTicket(trx, number, at)
       const details = { ticket: number, closes: String(closes) }
       await auditOperator(trx, by, { act: 'support.ticketAnswered', at, playerId, details })

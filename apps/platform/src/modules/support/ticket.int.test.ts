@@ -39,7 +39,8 @@ test('a player sees their own messages, what they are about, and whether they ar
     (await site.call('GET', '/api/notification/communications', { as })).body.data
   const { ticket } = (await site.write({ ...FORM, topic: 'bet' }, { as: ana })).body.data
   const { subject, message } = FORM
-  const open = { ticket, topic: 'bet', subject, message, closedAt: null, answers: [] }
+  const texts = { subject, message, answers: [] }
+  const open = { ticket, topic: 'bet', ...texts, closedAt: null, complaint: null }
   expect(await own(ana)).toEqual([{ ...open, createdAt: site.clock.now().toISOString() }])
   expect(await own(ben)).toEqual([])
 
@@ -74,6 +75,32 @@ test('an answer is beside the player’s message, and among the messages on the 
     return body.data.map((notice: Notice) => [notice.content.title, notice.readAt])
   }
   await expect.poll(unread).toContainEqual(['Support has answered you', null])
+})
+
+test('a complaint is closed with its final answer, and its player sees the dates', async () => {
+  const ana = await site.signUp()
+  const about = { kind: 'payment', id: crypto.randomUUID() }
+  const sent = { ...FORM, isComplaint: true, about }
+  const { ticket } = (await site.write(sent, { as: ana })).body.data
+  const own = async () =>
+    (await site.call('GET', '/api/notification/communications', { as: ana })).body.data[0]
+  const dueAt = new Date(site.clock.now().getTime() + 56 * 86_400_000).toISOString()
+  expect((await own()).complaint).toEqual({ dueAt, answeredAt: null, disputeBody: null })
+  const [listed] = (await site.review.listOpen(200)).filter(({ number }) => number === ticket)
+  expect(listed).toMatchObject({ complaintDueAt: new Date(dueAt), about })
+  expect(await site.review.close(ticket, OPERATOR)).toBe('complaintUnanswered')
+  const say = (seen: number, closes: boolean) =>
+    site.answer(
+      { number: ticket, text: 'We looked at it.', seen, closes },
+      { ...OPERATOR, principal: 'person:rui', why: 'a test' },
+    )
+  expect(await say(0, false)).toMatchObject({ ok: true })
+  expect((await own()).complaint.answeredAt).toBeNull()
+  expect(await say(1, true)).toMatchObject({ ok: true })
+  expect(await own()).toMatchObject({
+    closedAt: site.clock.now().toISOString(),
+    complaint: { answeredAt: site.clock.now().toISOString() },
+  })
 })
 
 test('missing values are field errors', async () => {

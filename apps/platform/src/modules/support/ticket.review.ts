@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import { openPicture } from '#platform/modules/kyc/document/operator-picture'
 import { findAttachment } from '#platform/modules/support/attachment.repo'
-import { closeTicket, listTickets } from '#platform/modules/support/support.repo'
+import { closeTicket, listTickets, lockOpenTicket } from '#platform/modules/support/support.repo'
 
 const TICKETS_MAX = 50
 
@@ -20,14 +20,19 @@ export function createTicketReview(deps: ReviewDeps & { readonly store: Document
     /** Open tickets, oldest first. */
     listOpen: (limit: number) => listTickets(deps.db, { which: 'open', limit }),
 
-    async close(number: string, operator: Operator): Promise<'closed' | 'notOpen'> {
+    async close(
+      number: string,
+      operator: Operator,
+    ): Promise<'closed' | 'notOpen' | 'complaintUnanswered'> {
       const at = deps.clock.now()
       const outcome = await inTransaction(deps.db, async (trx) => {
-        const closed = await closeTicket(trx, number, at)
-        if (closed === undefined) return 'notOpen'
+        const open = await lockOpenTicket(trx, number)
+        if (open === undefined) return 'notOpen'
+        if (open.complaint_due_at !== null) return 'complaintUnanswered'
+        await closeTicket(trx, number, at)
         const act = 'support.ticketClosed'
         const details = { ticket: number }
-        await auditOperator(trx, operator, { act, at, playerId: closed.playerId, details })
+        await auditOperator(trx, operator, { act, at, playerId: open.player_id, details })
         return 'closed'
       })
       return toWordOrThrow(outcome)

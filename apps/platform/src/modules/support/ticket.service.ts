@@ -1,5 +1,6 @@
 import type { SupportTopic } from '@fairhouse/contract/communication'
 import { writeTicketNumber } from '@fairhouse/domain/communication'
+import { complaintDueAt } from '@fairhouse/domain/market/complaint'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -14,6 +15,8 @@ export type TicketOrder = {
   /** Null = no copy for the sender. */
   readonly email: string | null
   readonly topic: SupportTopic
+  readonly isComplaint?: boolean
+  readonly about?: { readonly kind: 'bet' | 'payment'; readonly id: string } | undefined
   readonly subject: string
   readonly message: string
   readonly language: string
@@ -41,7 +44,12 @@ export function createOpenTicket(deps: {
     const id = deps.newId()
     const number = writeTicketNumber(deps.randomBytes(6))
     const ticket = { id, number, player_id: playerId, email: email ?? '', topic, subject, message }
-    const at = { language, network, created_at: deps.clock.now(), closed_at: null }
+    const now = deps.clock.now()
+    const at = {
+      ...{ language, network, created_at: now, closed_at: null, final_answer_at: null },
+      complaint_due_at: order.isComplaint === true ? complaintDueAt(now) : null,
+      ...{ about_kind: order.about?.kind ?? null, about_id: order.about?.id ?? null },
+    }
     if (!(await insertTicket(trx, { ...ticket, ...at }))) {
       throw new Error('The number of a ticket was taken')
     }
@@ -68,7 +76,10 @@ export function createOpenTicket(deps: {
         key: id,
         recipient,
         site,
-        values: { ...values, subject: `${topic}: ${subject}` },
+        values: {
+          ...values,
+          subject: `${order.isComplaint === true ? 'complaint, ' : ''}${topic}: ${subject}`,
+        },
       })
     }
     return ok({ ticket: number })

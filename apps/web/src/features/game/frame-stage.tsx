@@ -21,6 +21,7 @@ const WORDS = {
     text: 'game.demoUnidentifiedText',
     canRetry: false,
   },
+  lowReturn: { title: 'game.closed', text: 'game.lowReturnText', canRetry: false },
   paused: { title: 'game.paused', text: 'game.pausedText', canRetry: false },
   refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },
@@ -32,7 +33,13 @@ const WORDS = {
 >
 
 /** The player cannot resolve it on this page. */
-const OTHER_GAMES: ReadonlySet<Trouble> = new Set(['closed', 'gone', 'country', 'noDemo'])
+const OTHER_GAMES: ReadonlySet<Trouble> = new Set([
+  'closed',
+  'gone',
+  'country',
+  'noDemo',
+  'lowReturn',
+])
 
 /** The frame of the game client, and its replacement while it is unavailable. */
 export function FrameStage(props: {

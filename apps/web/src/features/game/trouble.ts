@@ -11,6 +11,7 @@ export type Trouble =
   | 'currency'
   | 'noDemo'
   | 'demoUnidentified'
+  | 'lowReturn'
   | 'paused'
   | 'refused'
   | 'foreign'
@@ -27,6 +28,7 @@ const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
   gameCurrencyUnavailable: 'currency',
   demoUnavailable: 'noDemo',
   demoUnidentified: 'demoUnidentified',
+  gameReturnTooLow: 'lowReturn',
 }
 
 /** What happened to a game that was launched; null if nothing did. */

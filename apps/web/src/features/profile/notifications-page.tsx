@@ -8,6 +8,10 @@ import { ActionSwitch } from '@fairhouse/app-kit/form/action-switch'
 import { t } from '#core/i18n/i18n.ts'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
+import { joinQueries } from '@fairhouse/app-kit/data/join-queries'
+import { useQuery } from '@tanstack/react-query'
+import type { MarketingConsents } from '@fairhouse/contract/marketing.endpoints'
+import { marketingQuery, MarketingSwitches } from './marketing-switches.tsx'
 import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
@@ -22,18 +26,29 @@ type Consent = (typeof CONSENTS)[number]
 export function NotificationsPage({ more }: { readonly more?: ReactNode }): ReactNode {
   return (
     <Loaded
-      query={useProfileForm()}
+      query={joinQueries({ form: useProfileForm(), marketing: useQuery(marketingQuery) })}
       skeleton={<ProfileSkeleton rows={3} />}
       failed={t('profile.failed')}
     >
       {(loaded) => (
         <>
-          <Consents profile={loaded.profile} asked={loaded.fields} />
+          {loaded.marketing.isAsked && <MarketingSwitches given={loaded.marketing.given} />}
+          <Consents profile={loaded.form.profile} asked={shownFields(loaded)} />
           {more}
         </>
       )}
     </Loaded>
   )
+}
+
+/** Where each product needs a consent of its own, those by channel alone are none. */
+function shownFields(loaded: {
+  readonly form: { readonly fields: readonly FieldDefinition[] }
+  readonly marketing: MarketingConsents
+}): readonly FieldDefinition[] {
+  const { fields } = loaded.form
+  if (!loaded.marketing.isAsked) return fields
+  return fields.filter(({ field }) => field !== 'receiveEmailPromo' && field !== 'receiveSmsPromo')
 }
 
 function Consents(props: {

@@ -5,6 +5,8 @@ import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { DataPage } from './data-page.tsx'
 import { looksQuery } from './export.queries.ts'
+import type { MarketingConsents } from '@fairhouse/contract/marketing.endpoints'
+import { marketingQuery } from './marketing-switches.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
@@ -25,6 +27,23 @@ test('consent to offers is off, saved immediately, and separate from messages th
     true,
     true,
   ])
+})
+
+test('where a market asks for it, each product and channel is a choice that nobody made yet', async () => {
+  const page = await openPage(<NotificationsPage />, { visitor: await signUpVisitor() })
+  await screen.findByRole('switch', { name: 'Emails about offers' })
+  const given = [{ product: 'casino', channel: 'sms' }] as const
+  const known = (given: MarketingConsents['given']) =>
+    page.queryClient.setQueryData(marketingQuery.queryKey, { isAsked: true, given })
+  known([])
+  const sport = within(await screen.findByRole('region', { name: 'Offers for sports betting' }))
+  const choices = sport.getAllByRole<HTMLInputElement>('switch')
+  expect(choices.map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(screen.queryByRole('switch', { name: 'Emails about offers' })).toBeNull()
+  known([...given])
+  const casino = within(screen.getByRole('region', { name: 'Offers for casino games' }))
+  const byText = casino.getByRole<HTMLInputElement>('switch', { name: 'By text message' })
+  await waitFor(() => expect(byText.checked).toBe(true))
 })
 
 test('a choice that could not be kept goes back and says why', async () => {

@@ -1,4 +1,8 @@
-import { SUPPORT_TOPICS, type SupportTopic } from '@fairhouse/contract/communication'
+import {
+  SUPPORT_TOPICS,
+  type SUPPORT_SUBJECTS,
+  type SupportTopic,
+} from '@fairhouse/contract/communication'
 import { COMMUNICATION_CHARS } from '@fairhouse/domain/communication'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
@@ -10,6 +14,7 @@ import { useState, type ReactNode } from 'react'
 import { call } from '#core/api/api.ts'
 import { fieldText } from '@fairhouse/app-kit/form/field-text'
 import { checkEmail } from '#core/form/check-email.ts'
+import { CheckField } from '@fairhouse/app-kit/form/check-field'
 import { EmailField } from '@fairhouse/app-kit/form/email-field'
 import { Form } from '@fairhouse/app-kit/form/form'
 import { FormField } from '@fairhouse/app-kit/form/form-field'
@@ -22,10 +27,13 @@ import { useProfile } from '#core/session/use-session.tsx'
 import { AttachmentField, useAttachments } from './attachments.tsx'
 import styles from './support.module.css'
 
+/** What the message is about. */
+type About = { readonly kind: (typeof SUPPORT_SUBJECTS)[number]; readonly id: string } | undefined
+
 type Sent = { readonly ticket: string; readonly email: string }
 
 /** `/contact`: the form to support, and the number of the ticket once it is sent. */
-export function ContactPage({ bet }: { readonly bet: string | undefined }): ReactNode {
+export function ContactPage({ about }: { readonly about: About }): ReactNode {
   const [sent, setSent] = useState<Sent | null>(null)
   const profile = useProfile()
   return (
@@ -39,7 +47,7 @@ export function ContactPage({ bet }: { readonly bet: string | undefined }): Reac
           // A form starts with the signed-in player's address, which the page may learn later.
           <ContactForm
             key={profile?.id ?? ''}
-            bet={bet}
+            about={about}
             email={profile?.email ?? ''}
             isPlayer={profile !== null}
             onSent={setSent}
@@ -53,8 +61,7 @@ export function ContactPage({ bet }: { readonly bet: string | undefined }): Reac
 }
 
 function ContactForm(props: {
-  /** Id of the bet that it is about. */
-  readonly bet: string | undefined
+  readonly about: About
   readonly email: string
   /** Files are taken from players only. */
   readonly isPlayer: boolean
@@ -62,17 +69,21 @@ function ContactForm(props: {
 }): ReactNode {
   const attachments = useAttachments()
   const isSending = attachments.files.some(({ state }) => state === 'sending')
+  const { about } = props
   const form = useSubmit({
     defaults: {
       email: props.email,
-      topic: (props.bet === undefined ? 'other' : 'bet') as SupportTopic,
-      subject: props.bet === undefined ? '' : t('support.contact.aboutBet', { bet: props.bet }),
+      topic: (about?.kind ?? 'other') as SupportTopic,
+      subject:
+        about === undefined ? '' : t(`support.contact.about.${about.kind}`, { id: about.id }),
       message: '',
+      isComplaint: false,
     },
-    draft: { name: props.bet === undefined ? 'contact' : `contact.${props.bet}` },
+    draft: { name: about === undefined ? 'contact' : `contact.${about.id}` },
     send: async (typed) => {
       const body = {
         ...typed,
+        ...(about && { about }),
         email: typed.email.trim(),
         locale: currentLocale(),
         attachments: attachments.files.flatMap(({ id }) => id ?? []),
@@ -114,6 +125,10 @@ function ContactForm(props: {
       >
         {(control) => <TextArea rows={7} maxLength={COMMUNICATION_CHARS.messageMax} {...control} />}
       </FormField>
+      <div className="stack" data-gap="1">
+        <CheckField name="isComplaint" label={t('support.contact.complaint')} />
+        <p className="fine">{t('support.contact.complaintHelp')}</p>
+      </div>
       {props.isPlayer && <AttachmentField attachments={attachments} />}
       {isSending && <p role="status">{t('support.attach.wait')}</p>}
       <SubmitButton isDisabled={isSending} busy={t('support.contact.busy')}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
+import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import { t } from '#core/i18n/i18n.ts'
 import { Section } from '#parts/page/section.tsx'
 import { callQuery } from '#core/api/api.ts'
@@ -31,7 +32,7 @@ export function OwnTickets(): ReactNode {
 }
 
 function OwnTicket(own: Ticket): ReactNode {
-  const { ticket, topic, subject, message, createdAt, answers } = own
+  const { ticket, topic, subject, message, createdAt, answers, complaint } = own
   const state = stateOf(own)
   return (
     <details className={styles.ticket}>
@@ -57,6 +58,7 @@ function OwnTicket(own: Ticket): ReactNode {
           <p dir="auto">{text}</p>
         </div>
       ))}
+      {complaint !== null && <Complaint {...complaint} />}
     </details>
   )
 }
@@ -64,6 +66,25 @@ function OwnTicket(own: Ticket): ReactNode {
 function stateOf({ closedAt, answers }: Ticket): 'open' | 'answered' | 'closed' {
   if (closedAt !== null) return 'closed'
   return answers.length > 0 ? 'answered' : 'open'
+}
+
+/** By when a complaint is answered, and where to go afterwards. */
+function Complaint(complaint: NonNullable<Ticket['complaint']>): ReactNode {
+  const { dueAt, answeredAt, disputeBody } = complaint
+  const day = (at: string) => formatDateTime(at, { dateStyle: 'long' })
+  const isOver = answeredAt !== null || Date.parse(dueAt) <= siteNowMs()
+  return (
+    <p className="note">
+      {answeredAt === null
+        ? t('support.tickets.complaint', { date: day(dueAt) })
+        : t('support.tickets.answered', { date: day(answeredAt) })}{' '}
+      {isOver && disputeBody !== null && (
+        <a href={disputeBody.url} rel="noreferrer" target="_blank">
+          {t('support.tickets.dispute', { name: disputeBody.name })}
+        </a>
+      )}
+    </p>
+  )
 }
 
 const ticketsQuery = callQuery('GET /api/notification/communications', {

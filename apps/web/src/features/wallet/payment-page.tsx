@@ -49,6 +49,11 @@ export function PaymentPage({ id }: { readonly id: string }): ReactNode {
           )
         }
       </Loaded>
+      <p>
+        <Link to="/contact" search={{ payment: id }}>
+          {t('cashier.detail.ask')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -44,6 +44,8 @@ import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
+import type { RegistryGate } from '#platform/modules/exclusion/registry.service'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 
 export type AccountModuleDeps = {
@@ -54,6 +56,7 @@ export type AccountModuleDeps = {
   readonly hasher: PasswordHasher
   readonly passwords: PasswordRules
   readonly agreementVersions: AgreementVersions
+  readonly registry: RegistryGate
   readonly config: {
     readonly sessionTokenSecret: string
     /** Former secrets: access tokens signed with them are still accepted. */
@@ -108,6 +111,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     browsers,
     lastSeen,
     markets: config.markets,
+    registry: deps.registry,
     perPlayerMax: config.sessionsPerPlayerMax,
   })
   const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
@@ -123,6 +127,7 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
     forms,
     agreementVersions: deps.agreementVersions,
     pickLocale: pickOffered,
+    registry: deps.registry,
     admit: createAdmitRegistration({
       db,
       captcha,
@@ -176,6 +181,7 @@ export const accountModule = defineModule({
     const { config, resolve } = context
     const players = createAccountModule({
       ...context,
+      registry: resolve(exclusionModule).gate,
       passwords: createPasswordRules(config.brand.name),
       agreementVersions: createAgreementVersions(resolve(contentModule).content),
       config: {

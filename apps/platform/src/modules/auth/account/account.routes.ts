@@ -3,7 +3,7 @@ import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
 import type { ProfileService } from '#platform/modules/profile/profile.service'
 import { type Register, registerByEmail } from '#platform/modules/auth/account/registration.service'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerRegistered } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 
 export function createPlayerRoutes(deps: {
@@ -13,7 +13,7 @@ export function createPlayerRoutes(deps: {
 }): Route[] {
   return [
     route(registerPlayer, async ({ body, caller }) =>
-      answerSignedIn(await registerByEmail(deps.register, body, caller), { ...deps, caller }),
+      answerRegistered(await registerByEmail(deps.register, body, caller), { ...deps, caller }),
     ),
     route(getProfile, async ({ caller }) => ok(await deps.profiles.get(caller.playerId))),
     route(updateProfile, ({ body, caller }) => deps.profiles.update(caller, body)),

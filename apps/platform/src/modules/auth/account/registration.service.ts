@@ -21,6 +21,8 @@ import {
   type RegistrationOrigin,
 } from '#platform/modules/auth/account/new-player'
 import type { AdmitRegistration } from '#platform/modules/auth/account/registration-throttle'
+import { toPerson } from '#platform/modules/exclusion/registry-person'
+import type { RegistryGate } from '#platform/modules/exclusion/registry.service'
 import { type PersonDeps, preparePerson } from '#platform/modules/profile/registered-person'
 
 export type RegistrationDeps = PersonDeps &
@@ -31,6 +33,7 @@ export type RegistrationDeps = PersonDeps &
     /** The offered language nearest to the requested one. */
     readonly pickLocale: (wanted: string) => string
     readonly admit: AdmitRegistration
+    readonly registry: Pick<RegistryGate, 'admitPerson'>
   }
 
 /** A form by any method, which `decideRegistrationBy` validates. */
@@ -60,6 +63,7 @@ type CommonRefusal =
   | 'validationFailed'
   | 'countryExcluded'
   | 'registrationClosed'
+  | 'registryUnavailable'
   | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'
@@ -115,6 +119,11 @@ export function createRegister(deps: RegistrationDeps): Register {
     }
     const taken = await findTaken(db, { email, phone, cpf_number: form.cpf_number })
     if (taken !== null) return taken
+    // After the lookup of accounts, so that a register learns of new people only.
+    const country = typeof form.country === 'string' ? form.country : ''
+    const admitted = await deps.registry.admitPerson(country, personOf(form, identity))
+    if (admitted === 'excluded') return refuse('registrationClosed')
+    if (admitted === 'unavailable') return refuse('registryUnavailable')
     const passwordHash = form.password ? await deps.hasher.hash(form.password) : null
     const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
     const { currency, affiliateTag, ref_id, fingerprint } = form
@@ -127,6 +136,20 @@ export function createRegister(deps: RegistrationDeps): Register {
     )
     return 'ok' in created ? created : ok(created)
   }
+}
+
+/** What a form tells a register. */
+function personOf(form: Registration, { email, phone, providerEmail }: Identity) {
+  return toPerson({
+    name: form.fullName ?? [form.firstName, form.lastName].filter(Boolean).join(' '),
+    birthdate: form.birthdate?.slice(0, 10),
+    placeOfBirth: form.placeOfBirth,
+    address: form.address,
+    postalCode: form.postalCode,
+    email: email ?? providerEmail,
+    phone: phone ?? form.phone,
+    cpf: form.cpf_number?.replaceAll(/\D/g, ''),
+  })
 }
 
 /** Registers by an e-mail address and a password. */

@@ -20,7 +20,7 @@ import {
   createVerifyCode,
   type VerifyCodeDeps,
 } from '#platform/modules/auth/phone/verify-code.service'
-import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import { answerRegistered, answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import { defineModule } from '#platform/module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
@@ -80,7 +80,7 @@ export function createPhoneModule(deps: PhoneModuleDeps): { readonly routes: rea
       }),
 
       route(registerByPhone, async ({ body, caller }) =>
-        answerSignedIn(await register(body, caller), { sessions, caller }),
+        answerRegistered(await register(body, caller), { sessions, caller }),
       ),
     ],
   }

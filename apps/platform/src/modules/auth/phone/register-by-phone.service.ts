@@ -26,6 +26,7 @@ type RegistrationRefusal =
   | 'phoneUnconfirmed'
   | 'countryExcluded'
   | 'registrationClosed'
+  | 'registryUnavailable'
   | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'

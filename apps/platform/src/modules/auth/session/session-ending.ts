@@ -10,6 +10,7 @@ import {
 } from '#platform/audit/audit.repo'
 import { endSessionRow, lockOpenSessions } from '#platform/modules/auth/session/session.repo'
 import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
+import type { SignOut } from '#platform/modules/exclusion/registry.service'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Who ends a session: the player, the platform, or a named operator. */
@@ -63,6 +64,12 @@ export async function endPlayerSessions(
   await dropSecretsOf(trx, ending.playerId, ['signInToken'])
   for (const { id } of leaving) await endWithin(trx, { ...rest, sessionId: id }, now)
   return leaving.length
+}
+
+/** For a player whom a register excludes. */
+export const signOutExcluded: SignOut = (trx, { playerId, at, traceId }) => {
+  const origin = { ip: null, country: null, traceId }
+  return endPlayerSessions(trx, { playerId, reason: 'locked', by: 'system', origin }, at)
 }
 
 function actorOf(by: EndedBy, playerId: string): AuditEntry['actorId'] {

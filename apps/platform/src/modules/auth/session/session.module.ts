@@ -27,6 +27,8 @@ import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { dropOldAttempts } from '#platform/modules/auth/session/attempt.repo'
+import { signOutExcluded } from '#platform/modules/auth/session/session-ending'
+import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
 
 export type SessionModule = {
@@ -88,6 +90,11 @@ export const sessionModule = defineModule({
           name: 'session.dropAttempts',
           cron: '17 * * * *',
           run: () => dropOldAttempts(db, clock.now()),
+        },
+        {
+          name: 'session.checkRegistry',
+          cron: '23 * * * *',
+          run: () => resolve(exclusionModule).gate.checkDue(signOutExcluded),
         },
         {
           name: 'session.endOverdue',

@@ -51,10 +51,12 @@ export function createSessionRoutes(deps: {
   ]
 }
 
-/** The answer of a sign-in or registration, with the cookies of its session. */
-export async function answerSignedIn<R extends RefusalCode>(
+type SessionContext = { readonly sessions: SessionService; readonly caller: Caller }
+
+/** The answer of a registration, with the cookies of its session. */
+export async function answerRegistered<R extends RefusalCode>(
   result: Result<Session, R>,
-  { sessions, caller }: { readonly sessions: SessionService; readonly caller: Caller },
+  { sessions, caller }: SessionContext,
 ): Promise<Answered<Session> | Refused<R>> {
   if (!result.ok) return result
   const { accessToken } = result.value
@@ -63,11 +65,25 @@ export async function answerSignedIn<R extends RefusalCode>(
   return { ...result, cookies: [...refreshCookies(proof, caller), browser] }
 }
 
+/** The answer of a sign-in: whom the register of their market excludes gets no token. */
+export async function answerSignedIn<R extends RefusalCode>(
+  result: Result<Session, R>,
+  context: SessionContext,
+): Promise<
+  Answered<Session> | Refused<R | 'accountLocked' | 'registryUnavailable' | 'overloaded'>
+> {
+  if (!result.ok) return result
+  const { accessToken, profile } = result.value
+  const opened = { playerId: profile.id, accessToken }
+  const admitted = await context.sessions.admit(opened, context.caller)
+  return admitted.ok ? answerRegistered(result, context) : admitted
+}
+
 /** As `answerSignedIn`; the browser's previous session ends, since nobody could see it any more. */
 export async function answerSignedInAnew<R extends RefusalCode>(
   result: Result<Session, R>,
-  context: { readonly sessions: SessionService; readonly caller: Caller },
-): Promise<Answered<Session> | Refused<R>> {
+  context: SessionContext,
+): ReturnType<typeof answerSignedIn<R>> {
   const { sessions, caller } = context
   const { playerId, sessionId } = caller
   if (result.ok && playerId !== null && sessionId !== null) {

@@ -15,7 +15,8 @@ import { appendAudit } from '#platform/audit/audit.repo'
 import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser'
 import type { LastSeen } from '#platform/modules/auth/session/last-seen'
 import type { RefreshProofs } from '#platform/modules/auth/session/refresh-proof'
-import { endWithin } from '#platform/modules/auth/session/session-ending'
+import type { RegistryGate } from '#platform/modules/exclusion/registry.service'
+import { endWithin, signOutExcluded } from '#platform/modules/auth/session/session-ending'
 import { toSessionState } from '#platform/modules/auth/session/session-state'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 import {
@@ -43,6 +44,8 @@ export type SessionDeps = {
   readonly browsers: KnownBrowsers
   readonly lastSeen: LastSeen
   readonly markets: Markets
+  /** Registers of excluded people. */
+  readonly registry: Pick<RegistryGate, 'admitPlayer'>
   /** Maximum of open sessions per player; one more ends the least recently seen. */
   readonly perPlayerMax: number
 }
@@ -70,6 +73,14 @@ export type SessionService = {
   readonly authenticate: Authenticate
   /** Marks the browser that opened a session as known. */
   readonly markBrowser: KnownBrowsers['mark']
+  /**
+   * Asks the register of the player's market about a session that was just opened, and ends it if the
+   * player may not sign in. Before anybody has its token.
+   */
+  admit(
+    opened: { readonly playerId: string; readonly accessToken: string },
+    origin: SessionOrigin,
+  ): Promise<Result<void, 'accountLocked' | 'registryUnavailable' | 'overloaded'>>
   /** Binds a new session to a cookie; null if sessions are not hardened. */
   harden(accessToken: string): Promise<string | null>
   /**
@@ -135,6 +146,16 @@ export function createSessionService(deps: SessionDeps): SessionService {
         sessionId: token.sessionId,
         steppedUpAt: status.stepped_up_at,
       })
+    },
+
+    async admit({ playerId, accessToken }, origin) {
+      const verdict = await deps.registry.admitPlayer(playerId, signOutExcluded)
+      if (verdict === 'admitted') return ok()
+      const token = await tokens.read(accessToken, clock.now())
+      if (token === null) throw new Error('A session that was just started has no token')
+      const ended = await this.end(token, 'locked', origin)
+      if (!ended.ok) return ended
+      return refuse(verdict === 'excluded' ? 'accountLocked' : 'registryUnavailable')
     },
 
     async harden(accessToken) {

@@ -40,6 +40,7 @@ function signInWith(hasher: PasswordHasher) {
     browsers,
     lastSeen: createLastSeen(site),
     markets: site.config.markets,
+    registry: { admitPlayer: async () => 'admitted' },
     perPlayerMax: 20,
   })
   const gate = createSecondFactorGate({ ...site, randomBytes })

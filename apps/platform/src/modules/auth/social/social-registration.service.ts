@@ -36,6 +36,7 @@ type SocialRegistrationRefusal =
   | 'validationFailed'
   | 'countryExcluded'
   | 'registrationClosed'
+  | 'registryUnavailable'
   | 'captchaRequired'
   | 'socialChallengeRejected'
   | 'socialConnectionTaken'

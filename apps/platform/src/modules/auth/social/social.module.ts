@@ -21,7 +21,7 @@ import { type Route, route } from '#platform/http/route'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
-import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
+import { answerRegistered, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { createFormPostCallback } from '#platform/modules/auth/social/form-post.callback'
@@ -139,7 +139,7 @@ function createSignInRoutes(parts: Parts): Route[] {
     route(readSocialDraft, ({ body, caller }) => registrations.draft(body.challenge, caller)),
 
     route(registerSocialPlayer, async ({ body, caller }) =>
-      answerSignedIn(await registrations.register(body, caller), { sessions, caller }),
+      answerRegistered(await registrations.register(body, caller), { sessions, caller }),
     ),
   ]
 }

@@ -15,6 +15,7 @@ type Refusal =
   | 'telegramRejected'
   | 'countryExcluded'
   | 'registrationClosed'
+  | 'registryUnavailable'
   | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'

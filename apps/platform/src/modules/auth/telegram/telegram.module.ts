@@ -14,7 +14,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { Registrations } from '#platform/modules/auth/account/registration.service'
 import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
-import { answerSignedIn, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
+import { answerRegistered, answerSignedInAnew } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
@@ -71,7 +71,7 @@ export function createTelegramModule(deps: TelegramModuleDeps): TelegramModule {
           const { country = '', currency = '', agreements = false } = form
           const affiliateTag = form.affiliateTag ?? tag
           const order = { ...form, country, currency, agreements, affiliateTag, challenge }
-          return answerSignedIn(await register(order, caller), { sessions, caller })
+          return answerRegistered(await register(order, caller), { sessions, caller })
         }
         if (payload === undefined) {
           return refuse('validationFailed', { fields: { tg_payload: ruleError('required') } })

@@ -51,7 +51,9 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
         const answers = ticket.answers.map((each) => ({ ...each, at: each.at.toISOString() }))
         const whose = { playerId, playerName: nameOf(playerId), language }
         const email = maskPersonal('email', ticket.email)
-        const said = { topic, subject, message, attachments: [...attachments], answers }
+        const complaintDueAt = ticket.complaintDueAt?.toISOString() ?? null
+        const about = { complaintDueAt, about: ticket.about }
+        const said = { topic, subject, message, attachments: [...attachments], answers, ...about }
         return [{ id, email, ...whose, ...said }, ticket.createdAt] as const
       })
       return ok(await withWork(db, { kind: 'ticket', caller }, shown))
@@ -74,7 +76,8 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
     route(closeTicket, async (sent) => {
       const outcome = await carryOutAct(db, sent, (by) => review.close(sent.params.number, by))
       if (outcome === 'done') return ok(null)
-      return typeof outcome === 'string' ? refuse('itemUnknown') : outcome
+      if (typeof outcome !== 'string') return outcome
+      return refuse(outcome === 'complaintUnanswered' ? outcome : 'itemUnknown')
     }),
   ]
   return {

@@ -1,0 +1,75 @@
+import type { RegistryCheck } from '@fairhouse/domain/market/registry'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
+import type { RegistryPerson } from '#platform/modules/exclusion/exclusion-registry.port'
+import { toPerson } from '#platform/modules/exclusion/registry-person'
+
+type Db = Kysely<PlatformDatabase>
+
+export async function insertCheck(db: Db, check: Row<'registry_check'>): Promise<void> {
+  await db.insertInto('registry_check').values(check).execute()
+}
+
+/** The player's last check that the register answered. */
+export async function findLastCheck(
+  db: Db,
+  { playerId, registry }: { readonly playerId: string; readonly registry: string },
+): Promise<RegistryCheck | null> {
+  const row = await db
+    .selectFrom('registry_check')
+    .select(['outcome', 'at'])
+    .where('player_id', '=', playerId)
+    .where('registry', '=', registry)
+    .where('outcome', '<>', 'unavailable')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Active players of these countries whose last answered check is older, or who have none. */
+export async function listPlayersToCheck(
+  db: Db,
+  of: {
+    readonly countries: readonly string[]
+    readonly registry: string
+    readonly before: Date
+    readonly limit: number
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT player.id FROM player
+    LEFT JOIN LATERAL (
+      SELECT max(at) AS at FROM registry_check
+      WHERE player_id = player.id AND registry = ${of.registry} AND outcome <> 'unavailable'
+    ) AS last ON true
+    WHERE player.country = ANY(${of.countries}) AND player.status = 'active'
+      AND coalesce(last.at, '-infinity') <= ${of.before}
+    ORDER BY last.at NULLS FIRST, player.id
+    LIMIT ${of.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of a player that a register may ask for. */
+export async function readRegistryPerson(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly country: string; readonly person: RegistryPerson }> {
+  const row = await db
+    .selectFrom('player')
+    .leftJoin('player_detail as detail', 'detail.player_id', 'player.id')
+    .select(['country', 'email', 'phone', 'cpf_number', 'first_name', 'last_name'])
+    .select(['full_name', 'place_of_birth', 'address', 'postal_code'])
+    .select(sql<string | null>`detail.birthdate::text`.as('birthdate'))
+    .where('player.id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const name = row.full_name ?? [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return {
+    country: row.country,
+    person: toPerson({
+      ...{ name, birthdate: row.birthdate, email: row.email, phone: row.phone },
+      ...{ placeOfBirth: row.place_of_birth, address: row.address },
+      ...{ postalCode: row.postal_code, cpf: row.cpf_number },
+    }),
+  }
+}

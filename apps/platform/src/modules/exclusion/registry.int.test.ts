@@ -1,0 +1,182 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  ExclusionRegistry,
+  RegistryPerson,
+} from '#platform/modules/exclusion/exclusion-registry.port'
+import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-platform'
+
+/* Registers of excluded people at registration, sign-in and by the job. */
+const book = {
+  isAway: false,
+  excluded: new Set<string>(),
+  asked: [] as { registry: string; person: RegistryPerson }[],
+  reported: [] as { registry: string; until: Date | null }[],
+}
+
+const scripted: ExclusionRegistry = {
+  async check({ registry, person }) {
+    if (book.isAway) throw new Fault('providerUnavailable', 'away')
+    book.asked.push({ registry, person })
+    const isExcluded = Object.values(person).some((value) => book.excluded.has(value))
+    return { isExcluded, until: null, reference: 'r-1' }
+  },
+  async register({ registry, until }) {
+    if (book.isAway) throw new Fault('providerUnavailable', 'away')
+    book.reported.push({ registry, until })
+  },
+}
+
+const site = await createTestSite({
+  env: { FAIRHOUSE_MARKETS: 'gb,br,de,on' },
+  change: (config) => ({
+    ...config,
+    integrations: [
+      { id: 'registry', company: 'Registers', callback: null, exclusionRegistry: () => scripted },
+    ],
+  }),
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  Object.assign(book, { isAway: false, asked: [], reported: [] })
+  book.excluded.clear()
+})
+
+let made = 0
+async function register(country: string, form: object = {}) {
+  made += 1
+  const email = `person${made}@players.example`
+  const body = { email, password: TEST_PASSWORD, country, currency: 'EUR', agreements: true }
+  const answer = await site.call('POST', '/api/player/register', { body: { ...body, ...form } })
+  const code = answer.status === 200 ? 'ok' : (answer.body.error.code as string)
+  return { email, code, playerId: answer.body.data?.profile.id as string }
+}
+
+async function signIn({ email }: { readonly email: string }): Promise<string> {
+  const body = { email, password: TEST_PASSWORD }
+  const answer = await site.call('POST', '/api/player/sessions', { body })
+  return answer.status === 200 ? 'ok' : answer.body.error.code
+}
+
+const outcomesOf = async ({ playerId }: { readonly playerId: string }) =>
+  (
+    await site.db
+      .selectFrom('registry_check')
+      .select('outcome')
+      .where('player_id', '=', playerId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(({ outcome }) => outcome)
+
+describe('at registration', () => {
+  test('an excluded person gets the general answer, and no account', async () => {
+    for (const next of [1, 3]) book.excluded.add(`person${made + next}@players.example`)
+    const [excluded, other, abroad] = [
+      await register('GB'),
+      await register('GB'),
+      await register('PT'),
+    ]
+    expect([excluded.code, other.code, abroad.code]).toEqual(['registrationClosed', 'ok', 'ok'])
+  })
+
+  test('the register learns what it needs, and nothing else', async () => {
+    const { email } = await register('GB')
+    expect(book.asked).toEqual([{ registry: 'gamstop', person: { email } }])
+    await register('BR', { cpf_number: '529.982.247-25' })
+    expect(book.asked[1]).toEqual({ registry: 'sigap', person: { cpf: '52998224725' } })
+  })
+
+  test('nobody registers while the register is away, where the market says so', async () => {
+    book.isAway = true
+    expect((await register('CA')).code).toBe('registryUnavailable')
+    expect((await register('PT')).code).toBe('ok')
+  })
+})
+
+describe('at sign-in', () => {
+  test('an excluded player is refused, and signed out everywhere, until they are not excluded', async () => {
+    const player = await register('GB')
+    expect(await signIn(player)).toBe('ok')
+    book.excluded.add(player.email)
+    expect(await signIn(player)).toBe('accountLocked')
+    const open = await site.db
+      .selectFrom('player_session')
+      .select('id')
+      .where('player_id', '=', player.playerId)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+    expect(await site.audited('player.registryExcluded')).toHaveLength(1)
+    book.excluded.clear()
+    expect(await signIn(player)).toBe('ok')
+    expect(await outcomesOf(player)).toEqual(['clear', 'excluded', 'clear'])
+  })
+
+  test('without an answer it is as the market says, and the check is written down', async () => {
+    const [gb, on] = [await register('GB'), await register('CA')]
+    const de = await register('DE')
+    book.isAway = true
+    expect([await signIn(gb), await signIn(on)]).toEqual(['ok', 'ok'])
+    expect(await outcomesOf(gb)).toEqual(['unavailable'])
+    await site.db
+      .updateTable('player')
+      .set({ first_name: 'Ana', last_name: 'Souza' })
+      .where('id', '=', de.playerId)
+      .execute()
+    expect(await signIn(de)).toBe('registryUnavailable')
+  })
+
+  test('in Brazil the first one of a day asks, and the next ones do not', async () => {
+    const player = await register('BR', { cpf_number: '111.444.777-35' })
+    book.asked = []
+    expect([await signIn(player), await signIn(player)]).toEqual(['ok', 'ok'])
+    expect(book.asked).toHaveLength(1)
+    site.clock.advance(DAY_MS)
+    expect(await signIn(player)).toBe('ok')
+    expect(book.asked).toHaveLength(2)
+  })
+
+  test('elsewhere nobody asks', async () => {
+    const player = await register('PT')
+    expect([await signIn(player), book.asked]).toEqual(['ok', []])
+  })
+})
+
+test('the job asks about players of Brazil every 15 days, and stops while nobody answers', async () => {
+  const player = await register('BR', { cpf_number: '390.533.447-05' })
+  await site.runJob('session.checkRegistry')
+  book.asked = []
+  await site.runJob('session.checkRegistry')
+  expect(book.asked).toEqual([])
+  site.clock.advance(15 * DAY_MS)
+  book.isAway = true
+  expect(await site.runJob('session.checkRegistry')).toEqual({ checked: 0, excluded: 0 })
+  book.isAway = false
+  book.excluded.add('39053344705')
+  expect(await site.runJob('session.checkRegistry')).toMatchObject({ excluded: 1 })
+  expect((await outcomesOf(player)).at(-1)).toBe('excluded')
+})
+
+test('an exclusion that begins here is reported where the register takes it', async () => {
+  const exclude = async (country: string) => {
+    const as: TestPlayer = await site.signUp({ country })
+    const body = { definition: 4, period: 'sixMonths' }
+    await site.call('POST', '/api/player/limits', { as, body })
+    await site.messages.settle()
+  }
+  await exclude('GB')
+  expect(book.reported).toEqual([])
+  await exclude('DE')
+  expect(book.reported).toEqual([{ registry: 'oasis', until: expect.any(Date) }])
+})
+
+test('checks are dropped when their time is over', async () => {
+  await register('GB')
+  site.clock.advance(5 * 366 * DAY_MS)
+  await site.runJob('exclusion.dropChecks')
+  const rows = await site.db.selectFrom('registry_check').select('id').execute()
+  expect(rows).toEqual([])
+})

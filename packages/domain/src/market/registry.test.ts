@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
+import { listMarkets } from './market.ts'
+import {
+  isRegistryCheckDue,
+  judgeRegistry,
+  refundsAtExclusion,
+  registryKeptUntil,
+  registryOf,
+} from './registry.ts'
+
+const ruleOf = (code: string) => registryOf(readMarketFile(code))!
+const now = new Date('2030-03-05T10:00:00Z')
+const at = (time: string, outcome: 'clear' | 'excluded' = 'clear') => ({
+  ...{ outcome, at: new Date(time) },
+})
+
+describe('a register is asked', () => {
+  test.each(['gb', 'de', 'nl', 'on'])('at registration and each sign-in in %s', (code) => {
+    const last = at('2030-03-05T09:59:59Z')
+    const isDue = (occasion: 'registration' | 'signIn' | 'job') =>
+      isRegistryCheckDue(ruleOf(code), { occasion, last, now })
+    expect([isDue('registration'), isDue('signIn'), isDue('job')]).toEqual([true, true, false])
+  })
+
+  test('at the first sign-in of a day in Brazil, and again while it says no', () => {
+    const isDue = (last: ReturnType<typeof at> | null) =>
+      isRegistryCheckDue(ruleOf('br'), { occasion: 'signIn', last, now })
+    expect(isDue(null)).toBe(true)
+    expect(isDue(at('2030-03-04T23:59:59Z'))).toBe(true)
+    expect(isDue(at('2030-03-05T00:00:00Z'))).toBe(false)
+    expect(isDue(at('2030-03-05T00:00:00Z', 'excluded'))).toBe(true)
+  })
+
+  test('about all players of Brazil every 15 days', () => {
+    const isDue = (last: ReturnType<typeof at> | null) =>
+      isRegistryCheckDue(ruleOf('br'), { occasion: 'job', last, now })
+    expect([isDue(null), isDue(at('2030-02-18T10:00:00Z'))]).toEqual([true, true])
+    expect(isDue(at('2030-02-18T10:00:00.001Z'))).toBe(false)
+  })
+
+  test('by nobody without one', () => {
+    for (const code of ['mt', 'es', 'default']) expect(registryOf(readMarketFile(code))).toBeNull()
+  })
+})
+
+test.each([
+  ['on', 'unavailable', 'admitted'],
+  ['gb', 'unavailable', 'admitted'],
+  ['de', 'unavailable', 'unavailable'],
+  ['nl', 'unavailable', 'unavailable'],
+  ['br', 'unavailable', 'unavailable'],
+])('in %s nobody registers without an answer; sign-in: %s, %s', (code, registration, signIn) => {
+  const judge = (occasion: 'registration' | 'signIn', outcome: 'unavailable' | 'unidentified') =>
+    judgeRegistry(ruleOf(code), { occasion, outcome })
+  expect([judge('registration', 'unavailable'), judge('signIn', 'unavailable')]).toEqual([
+    ...[registration, signIn],
+  ])
+  expect(judge('signIn', 'unidentified')).toBe('admitted')
+})
+
+test('who is excluded is not admitted, whatever else a market allows', () => {
+  for (const occasion of ['registration', 'signIn'] as const)
+    expect(judgeRegistry(ruleOf('on'), { occasion, outcome: 'excluded' })).toBe('excluded')
+})
+
+test('checks are kept for five years', () => {
+  expect(registryKeptUntil(ruleOf('br'), now)).toEqual(new Date('2035-03-05T10:00:00Z'))
+})
+
+test('an exclusion voids bets in Ontario alone', () => {
+  const codes = listMarkets(ALL_MARKETS).filter(refundsAtExclusion)
+  expect(codes.map(({ code }) => code)).toEqual(['on'])
+})

@@ -1,0 +1,58 @@
+import { DAY_MS } from '../time-units.ts'
+import type { Market } from './market.ts'
+
+/** How a market checks people at a register of excluded ones. */
+export type RegistryRule = NonNullable<Market['rules']['registry']['value']>
+
+export type RegistryOccasion = 'registration' | 'signIn' | 'job'
+
+/** `unidentified`: nothing is known of the person that the register asks for. */
+export type RegistryOutcome = 'clear' | 'excluded' | 'unavailable' | 'unidentified'
+
+export type RegistryCheck = { readonly outcome: RegistryOutcome; readonly at: Date }
+
+export function registryOf({ rules }: Market): RegistryRule | null {
+  return rules.registry.value
+}
+
+/** Whether an exclusion voids bets on events that have not begun. */
+export function refundsAtExclusion({ rules }: Market): boolean {
+  return rules.exclusionRefund.value
+}
+
+/** Whether a register is asked now; `last` is the player's last check that it answered. */
+export function isRegistryCheckDue(
+  rule: RegistryRule,
+  { occasion, last, now }: { occasion: RegistryOccasion; last: RegistryCheck | null; now: Date },
+): boolean {
+  if (occasion === 'registration') return rule.at.includes('registration')
+  if (occasion === 'job') {
+    const { everyDays } = rule
+    return everyDays !== null && (last === null || +now - +last.at >= everyDays * DAY_MS)
+  }
+  if (rule.at.includes('signIn')) return true
+  // assumed: the days are those of UTC, since a time zone of the player's choice could skip one
+  const isToday = last !== null && dayOf(last.at) === dayOf(now)
+  return rule.at.includes('firstSignInOfDay') && !(isToday && last.outcome === 'clear')
+}
+
+function dayOf(at: Date): number {
+  return Math.floor(at.getTime() / DAY_MS)
+}
+
+/** What an outcome means for who registers or signs in. */
+export function judgeRegistry(
+  { whenDown }: RegistryRule,
+  { occasion, outcome }: { occasion: Exclude<RegistryOccasion, 'job'>; outcome: RegistryOutcome },
+): 'admitted' | 'excluded' | 'unavailable' {
+  if (outcome === 'excluded') return 'excluded'
+  const isRefused = outcome === 'unavailable' && whenDown[occasion] === 'refuse'
+  return isRefused ? 'unavailable' : 'admitted'
+}
+
+/** Until when a check is kept. */
+export function registryKeptUntil({ keptYears }: RegistryRule, at: Date): Date {
+  const until = new Date(at)
+  until.setUTCFullYear(until.getUTCFullYear() + keptYears)
+  return until
+}
