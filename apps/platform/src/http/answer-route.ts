@@ -139,7 +139,7 @@ async function runOperatorRoute(
   const { operators } = deps
   const { operator } = caller
   if (operators === undefined || operator === undefined) return refuse('unauthenticated')
-  const permitted = await operators.permit(route.endpoint, operator)
+  const permitted = await operators.permit(route.endpoint, operator, raw.params)
   const outcome = permitted.ok ? await handleParsed(route, raw, { ...deps, caller }) : permitted
   // An act is asked to be confirmed by being sent: that is no attempt at anything.
   if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome

@@ -44,6 +44,7 @@ export const OFFICE_REFUSALS = {
   noMoney: { status: 409, message: 'The account has not enough real money.' },
   dayOpen: { status: 409, message: 'This day is not over, or is not closed yet.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
+  countriesForbidden: { status: 409, message: 'Nobody gives more countries than they have.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },

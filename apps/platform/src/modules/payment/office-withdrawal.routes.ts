@@ -1,9 +1,9 @@
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import {
   approveWithdrawal,
   listOfficeWithdrawals,
   rejectWithdrawal,
 } from '@fairhouse/contract/office/withdrawal.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
@@ -62,7 +62,7 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
 
   return [
     route(listOfficeWithdrawals, async ({ caller }) =>
-      ok(await describe(await listInReview(db, QUEUE_ROWS_MAX), caller)),
+      ok(await describe(await listInReview(db, queueRowsMax(caller.operator.countries)), caller)),
     ),
     route(approveWithdrawal, (sent) => decide(sent, 'approve')),
     route(rejectWithdrawal, (sent) => decide(sent, 'reject')),

@@ -6,10 +6,10 @@ import {
   readDocumentPicture,
   readIdentity,
 } from '@fairhouse/contract/office/identity.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import type { ModuleContext } from '#platform/module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
@@ -56,14 +56,14 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
 
   const routes: Route[] = [
     route(listWaitingDocuments, async ({ caller }) => {
-      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
+      const rows = await documents.listWaiting(queueRowsMax(caller.operator.countries))
       const shown = rows.map(({ id, playerId, type, side, createdAt }) => {
         return [{ id, playerId, type, side }, new Date(createdAt)] as const
       })
       return ok(await describe({ kind: 'document', caller }, shown))
     }),
     route(listWaitingVerifications, async ({ caller }) => {
-      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
+      const rows = await verifications.listWaiting(queueRowsMax(caller.operator.countries))
       const shown = rows.map(({ playerId, state, since, documents: { pending, approved } }) => {
         return [{ id: playerId, playerId, state, pending, approved }, since] as const
       })
@@ -95,13 +95,15 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
   ]
   return {
     routes,
-    async listDocuments() {
-      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ id, createdAt }) => ({ id, since: new Date(createdAt) }))
+    async listDocuments(limit: number) {
+      const rows = await documents.listWaiting(limit)
+      return rows.map(({ id, playerId, createdAt }) => {
+        return { id, playerId, since: new Date(createdAt) }
+      })
     },
-    async listVerifications() {
-      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ playerId: id, since }) => ({ id, since }))
+    async listVerifications(limit: number) {
+      const rows = await verifications.listWaiting(limit)
+      return rows.map(({ playerId, since }) => ({ id: playerId, playerId, since }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { keepInReach, queueRowsMax } from '#platform/modules/operator/reach.query'
 import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
 import { decideWork, dueAt, type WorkState } from '@fairhouse/domain/operator/queue'
@@ -11,10 +12,10 @@ import { type HandlerInput, type OperatorCaller, type Route, route } from '#plat
 import type { ModuleContext } from '#platform/module'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
-type Waiting = { readonly id: string; readonly since: Date }
+type Waiting = { readonly id: string; readonly playerId: string | null; readonly since: Date }
 
 /** What waits in each queue, oldest first. */
-export type Queues = Readonly<Record<QueueKind, () => Promise<Waiting[]>>>
+export type Queues = Readonly<Record<QueueKind, (limit: number) => Promise<Waiting[]>>>
 
 const ACTS = {
   take: 'queue.taken',
@@ -28,21 +29,24 @@ const KEPT_MS = 10_000
 
 /** The queues of the office: how much waits, and who works on what. */
 export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
-  const kept = new Map<QueueKind, { readonly at: number; readonly rows: Promise<Waiting[]> }>()
+  const kept = new Map<string, { readonly at: number; readonly rows: Promise<Waiting[]> }>()
 
   /** Every page of every operator shows how much waits: they share one answer for a moment. */
-  function listKept(kind: QueueKind): Promise<Waiting[]> {
+  function listKept(kind: QueueKind, limit: number): Promise<Waiting[]> {
     const at = clock.now().getTime()
-    const known = kept.get(kind)
+    const key = `${kind} ${limit}`
+    const known = kept.get(key)
     if (known !== undefined && at >= known.at && at - known.at < KEPT_MS) return known.rows
-    const rows = queues[kind]()
-    kept.set(kind, { at, rows })
-    rows.catch(() => kept.delete(kind))
+    const rows = queues[kind](limit)
+    kept.set(key, { at, rows })
+    rows.catch(() => kept.delete(key))
     return rows
   }
 
   async function summarize(kind: QueueKind, { operator }: OperatorCaller) {
-    const rows = await listKept(kind)
+    const { countries } = operator
+    const all = await listKept(kind, queueRowsMax(countries))
+    const rows = await keepInReach(db, countries, all, ({ playerId }) => playerId)
     const now = clock.now()
     const workOf = await readWork(
       db,
@@ -68,7 +72,8 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const { operator } = caller
     // Whoever may not see a queue learns nothing of what is in it.
     const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
-    const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
+    const all = isOpen ? await queues[kind](queueRowsMax(operator.countries)) : []
+    const waiting = all.find(({ id }) => id === item)
     if (waiting === undefined) return refuse('itemUnknown')
     const { since } = waiting
     const until = body.until === undefined ? undefined : new Date(body.until)

@@ -33,8 +33,14 @@ const PARAMS: Readonly<Record<string, string>> = {
 const BODIES: Readonly<Record<string, object>> = {
   startConfirmation: { call: 'POST /x', body: '' },
   confirmAct: { call: 'POST /x', body: '', assertion: null },
-  inviteOperator: { name: 'somebody', displayName: 'Somebody', roles: [] },
-  changeOperator: { version: '1', displayName: 'Nobody', roles: [], isDisabled: false },
+  inviteOperator: { name: 'somebody', displayName: 'Somebody', roles: [], countries: null },
+  changeOperator: {
+    version: '1',
+    displayName: 'Nobody',
+    roles: [],
+    countries: null,
+    isDisabled: false,
+  },
   lockPlayer: { version: 'x' },
   unlockPlayer: { version: 'x' },
   notePlayer: { text: 'a note' },

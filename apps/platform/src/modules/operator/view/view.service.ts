@@ -1,5 +1,6 @@
 import type { seeAsPlayer } from '@fairhouse/contract/office/view.endpoints'
 import { isOfficeSessionOpen } from '@fairhouse/domain/operator/operator-session'
+import { isInReach } from '@fairhouse/domain/operator/reach'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { isViewOpen, VIEW_LIFE_MS, VIEW_TICKET_MS } from '@fairhouse/domain/operator/view'
 import { ok, refuse } from '@fairhouse/domain/result'
@@ -44,7 +45,7 @@ export function createViews(deps: ModuleContext) {
 
   /** The view of a row if it goes on. */
   async function toOpen(row: ViewRow | undefined): Promise<OpenView | null> {
-    if (row === undefined) return null
+    if (row === undefined || !isInReach(row.countries, row.country)) return null
     const now = clock.now()
     const session = {
       lastSeenAt: row.session_seen_at,
