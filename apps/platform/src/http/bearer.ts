@@ -6,9 +6,7 @@ export type Authenticated = { readonly playerId: string; readonly sessionId: str
 export type LiveSession = Authenticated & { readonly steppedUpAt: Date | null }
 
 /** Resolves a bearer token to a player and an open session. Read-only. */
-export type Authenticate = (
-  bearer: string,
-) => Promise<
+export type Authenticate = (bearer: string) => Promise<
   // In a view of an operator with the country of the player.
   Result<
     LiveSession & { readonly country?: string },

@@ -17,6 +17,10 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'This takes two people, and you count as one a day after your invitation.',
   },
+  lookLimit: {
+    status: 429,
+    message: 'You have looked at as many players as you may within this time. It was logged.',
+  },
   lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
   playerNotActive: {

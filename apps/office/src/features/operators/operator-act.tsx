@@ -30,6 +30,7 @@ export function OperatorAct({ name, operator, onClose }: OperatorActProps): Reac
       })}
       kind={name === 'disable' ? 'danger' : 'primary'}
       fields={{ countries: operator.countries?.join(', ') ?? '' }}
+      shown={operator}
       reloads={[['operators']]}
       onClose={onClose}
       send={async (act, { countries }) => {

@@ -92,7 +92,7 @@ function Panel({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): React
       <div className="cluster">
         <Decision withdrawal={withdrawal} />
         <PaymentLink id={id} />
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="withdrawal" item={id} />
       </div>
     </>
   )

@@ -176,6 +176,7 @@ function PlayerAct({ name, record, onClose }: ActProps): ReactNode {
       consequence={t(`acts.${name}.consequence`)}
       kind={name === 'lock' ? 'danger' : 'primary'}
       {...(name === 'note' && { reasonLabel: t('acts.note.text') })}
+      shown={record}
       reloads={[['player', record.id], ['players']]}
       onClose={onClose}
       send={async (act) => {

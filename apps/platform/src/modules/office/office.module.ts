@@ -60,16 +60,19 @@ export const officeModule = defineModule({
           const filter = { ...query, reach }
           const { rows, totalRows } = await readHistory((from) => listPayments(from, filter, query))
           // All that one player paid is a part of the record.
-          const look = { purpose: 'payment', reason: 'Payments of the player' } as const
-          if (query.playerId && totalRows > 0) await looks.note(query.playerId, caller, look)
+          if (query.playerId && totalRows > 0) {
+            const look = { purpose: 'payment', item: 'payments:all' } as const
+            const noted = await looks.note(query.playerId, caller, look)
+            if (!noted.ok) return noted
+          }
           return answerPage(rows, { ...query, totalRows })
         }),
         route(readPaymentStory, async ({ params, caller }) => {
           const story = await readStory(db, params.id)
           if (story === undefined) return refuse('itemUnknown')
-          const look = { purpose: 'payment', reason: `Payment ${story.id}` } as const
-          await looks.note(story.playerId, caller, look)
-          return ok(story)
+          const look = { purpose: 'payment', item: `payment:${story.id}` } as const
+          const noted = await looks.note(story.playerId, caller, look)
+          return noted.ok ? ok(story) : noted
         }),
         route(listPlayers, async ({ query, caller }) => {
           const filter = { ...query, reach: caller.operator.countries }

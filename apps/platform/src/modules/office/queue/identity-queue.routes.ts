@@ -44,10 +44,13 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
   async function read({ params: { id }, caller }: HandlerInput<typeof readIdentity>) {
     const player = await findPlayer(db, id)
     if (player === undefined) return refuse('playerUnknown')
-    await looks.note(id, caller, { purpose: 'verification', reason: 'Identity in the queue' })
-    const { state, comment } = await verifications.read(id)
+    const look = { purpose: 'verification', item: 'verification:identity' } as const
+    const noted = await looks.note(id, caller, look)
+    if (!noted.ok) return noted
+    const { state, comment, version } = await verifications.read(id)
     return ok({
       ...{ playerId: id, name: fullName(player), country: player.country, state, comment },
+      version: String(version),
       profile: await listIdentityAnswers(db, id),
       documents: await documents.listOf(id),
       joinedAt: player.created_at.toISOString(),
@@ -75,7 +78,7 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of documents',
       })
-      const look = { purpose: 'verification', reason: `Document ${id}` } as const
+      const look = { purpose: 'verification', item: `document:${id}` } as const
       return looks.showPicture(opened, caller, look)
     }),
     route(decideDocument, (sent) => {
@@ -88,9 +91,9 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
     route(decideVerification, async (sent) => {
       const { id } = sent.params
       if ((await findPlayer(db, id)) === undefined) return refuse('playerUnknown')
-      const { seen: version, ...decision } = sent.body
-      const act = { ...sent, body: { ...sent.body, version } }
-      return carryOutDecision(db, act, (by) => verifications.decide(id, decision, by))
+      const { state, note } = sent.body
+      const decision = { state, note }
+      return carryOutDecision(db, sent, (by) => verifications.decide(id, decision, by))
     }),
   ]
   return {

@@ -9,7 +9,7 @@ import {
 } from '@fairhouse/contract/office/payment.endpoints'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
 import { queueRowsMax } from '#platform/modules/operator/reach.query'
@@ -45,6 +45,10 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
       (await review.find(params.id)) === undefined ? 'reviewNotFound' : review[act](params.id, by),
     )
     if (outcome === 'done') return ok(null)
+    if (outcome === 'changed') {
+      const now = await review.find(params.id)
+      return refuseChanged({ askedBy: now?.credit_asked_by ?? null })
+    }
     return typeof outcome === 'string' ? refuse(REFUSALS[outcome]) : outcome
   }
 
@@ -114,9 +118,8 @@ const REFUSALS = {
   contradicted: 'contradicted',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
-  changed: 'recordChanged',
   overloaded: 'overloaded',
-} as const satisfies Record<ReviewOutcome, RefusalCode>
+} as const satisfies Record<Exclude<ReviewOutcome, 'changed'>, RefusalCode>
 
 const DISPUTE_REFUSALS = {
   collected: 'internalError',

@@ -4,7 +4,7 @@ import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoin
 import { decideWork, dueAt, type WorkState } from '@fairhouse/domain/operator/queue'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
 import type { AuditedAct } from '#platform/audit/audit.repo'
 import { inTransaction } from '#platform/database/transaction'
@@ -94,7 +94,8 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const workOf = await readWork(db, kind, [item])
     const now = toWork({ kind, since, caller }, workOf(item))
     if (outcome === 'done') return ok(now)
-    return typeof outcome === 'string' ? refuse(outcome, { details: { now } }) : outcome
+    if (outcome === 'recordChanged') return refuseChanged(now)
+    return typeof outcome === 'string' ? refuse(outcome) : outcome
   }
 
   return [

@@ -36,8 +36,9 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
     const player = playerId === null ? undefined : await findPlayer(db, playerId)
     if (player === undefined) return ok(null)
     const { id, status } = player
-    const reason = `Ticket ${ticket.number}`
-    await looks.note(id, caller, { purpose: 'request', reason })
+    const look = { purpose: 'request', item: `ticket:${ticket.number}` } as const
+    const noted = await looks.note(id, caller, look)
+    if (!noted.ok) return noted
     const joinedAt = player.created_at.toISOString()
     const refusals = await listRefusals(db, id)
     return ok({ status, joinedAt, refusals, payments: await listPayments(db, id) })
@@ -64,7 +65,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of tickets',
       })
-      const look = { purpose: 'request', reason: `Picture ${id} of a ticket` } as const
+      const look = { purpose: 'request', item: `attachment:${id}` } as const
       return looks.showPicture(opened, caller, look)
     }),
     route(answerTicket, (sent) => {

@@ -90,7 +90,7 @@ test('who was slower gets what has changed, and changes nothing', async () => {
   await callPlayer(support, 'lock', act({ version }))
   const late = await callPlayer(fraud, 'lock', act({ version }))
   expect([late.status, codeOf(late)]).toEqual([409, 'recordChanged'])
-  expect(late.body.error.details.now).toEqual({
+  expect(late.body.error.details.now).toMatchObject({
     status: 'locked',
     version: await versionOf(player),
   })

@@ -54,7 +54,7 @@ const BODIES: Readonly<Record<string, object>> = {
   rejectPayment: { version: 'x' },
   proposeCorrection: { currency: 'EUR', amount: '-500', code: 'other' },
   decideDocument: { decision: { status: 'approved' } },
-  decideVerification: { seen: 'none', state: 'approved', note: '' },
+  decideVerification: { version: '0', state: 'approved', note: '' },
   answerTicket: { text: 'an answer', seen: 0, closes: false },
 }
 /** Calls that are no act: without an id and a reason. */

@@ -11,7 +11,7 @@ import { judgeRoleChange, judgeAct, listGrants } from '@fairhouse/domain/operato
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { diffValues } from '#platform/audit/audit.repo'
 import { auditOperator, toWord } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -92,7 +92,7 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
       )
       const now = await read(name)
       if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
-      if (outcome === 'changed') return refuse('recordChanged', { details: { now } })
+      if (outcome === 'changed') return refuseChanged(now)
       return outcome === 'done' ? ok(now) : toRefusal(outcome)
     },
 
