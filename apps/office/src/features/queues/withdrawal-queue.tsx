@@ -38,7 +38,8 @@ export function WithdrawalQueue(): ReactNode {
         {
           key: 'to',
           label: t('withdrawals.to'),
-          cell: ({ method, destination }) => `${method} · ${destination}`,
+          // Of `cashier.withdrawal.sepa` the kind: the panel has the whole.
+          cell: ({ method, destination }) => `${method.split('.').at(-1)} · ${destination}`,
         },
         {
           key: 'reasons',
