@@ -95,7 +95,9 @@ export function ActDialog<V extends Fields = Record<never, never>>(
 /** What somebody has changed since the record was shown. */
 function Difference({ error, shown }: { error: unknown; shown: object }): ReactNode {
   const changes = differenceOf(error, shown as Readonly<Record<string, unknown>>)
-  if (changes.length === 0) return null
+  if (changes === null) return null
+  // Of what changes the version the office does not show everything.
+  if (changes.length === 0) return <p className="note">{t('act.changedElse')}</p>
   return (
     <Facts
       facts={changes.map(([name, before, now]) => [

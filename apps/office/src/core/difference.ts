@@ -14,9 +14,9 @@ export async function noteDifference(response: Response): Promise<void> {
   if (traceId !== undefined && details?.now) last = { traceId, now: details.now }
 }
 
-/** The fields of a record that are other now than they were shown; empty if nobody said. */
-export function differenceOf(error: unknown, shown: Row): [string, string, string][] {
-  if (!(error instanceof ApiError) || last?.traceId !== error.traceId) return []
+/** The fields of a record that are other now than they were shown; null if it has not changed. */
+export function differenceOf(error: unknown, shown: Row): [string, string, string][] | null {
+  if (!(error instanceof ApiError) || last?.traceId !== error.traceId) return null
   return Object.entries(last.now)
     .filter(
       ([name, value]) =>

@@ -9,6 +9,14 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { principalOf } from '#platform/http/operator-gate'
 import type { OperatorCaller } from '#platform/http/route'
 
+/**
+ * Somebody was faster. `now` is the record as it is then, with the fields by the names that the office
+ * shows it by, so that its dialog says which of them differ.
+ */
+export function refuseChanged(now: object): Refused<'recordChanged'> {
+  return refuse('recordChanged', { details: { now } })
+}
+
 /** What an operator sent: a call with an act in its body. */
 export type SentAct = {
   readonly caller: OperatorCaller

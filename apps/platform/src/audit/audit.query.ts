@@ -1,4 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
+import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 const PAGE_ROWS = 1_000
@@ -38,15 +39,23 @@ export function findAudit(
     readonly act?: string | undefined
     readonly from?: string | undefined
     readonly to?: string | undefined
+    /** Countries of the operator who reads: entries about other players are left out. */
+    readonly reach: Reach
     readonly limit: number
   },
 ) {
-  const { before, playerId, operator, act, from, to, limit } = filter
+  const { before, playerId, operator, act, from, to, reach, limit } = filter
   return db
     .selectFrom('audit_entry')
     .selectAll()
     .where((is) =>
       is.and([
+        ...(reach === null
+          ? []
+          : [
+              sql<SqlBool>`(player_id IS NULL OR EXISTS (SELECT FROM player p
+                WHERE p.id = audit_entry.player_id AND p.country = ANY(${reach}::text[])))`,
+            ]),
         ...(before === undefined ? [] : [is('id', '<', BigInt(before))]),
         ...(playerId === undefined ? [] : [is('player_id', '=', playerId)]),
         ...(operator === undefined

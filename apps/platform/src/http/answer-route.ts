@@ -69,7 +69,10 @@ export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): 
 async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const timeoutMs = route.endpoint.file ? deps.uploadTimeoutMs : deps.requestTimeoutMs
   const outcome = await withDeadline(runRoute(route, raw, deps), timeoutMs)
-  if (!outcome.ok) return refuseCall(outcome, raw.scope)
+  if (!outcome.ok) {
+    if (deps.checkResponses) checkDifference(route.endpoint, outcome)
+    return refuseCall(outcome, raw.scope)
+  }
   const meta = metaOf(outcome)
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
   const { produces } = route.endpoint
@@ -139,7 +142,7 @@ async function runOperatorRoute(
   const { operators } = deps
   const { operator } = caller
   if (operators === undefined || operator === undefined) return refuse('unauthenticated')
-  const permitted = await operators.permit(route.endpoint, operator)
+  const permitted = await operators.permit(route.endpoint, operator, raw.params)
   const outcome = permitted.ok ? await handleParsed(route, raw, { ...deps, caller }) : permitted
   // An act is asked to be confirmed by being sent: that is no attempt at anything.
   if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome
@@ -243,6 +246,12 @@ function checkRefusal(endpoint: Endpoint, code: string | null): void {
   throw new Error(
     `${endpoint.method} ${endpoint.path} refuses with ${code}, which its contract does not list`,
   )
+}
+
+/** Whoever was too slow is told what has changed. */
+function checkDifference({ method, path }: Endpoint, { refusal, details }: Refused): void {
+  if (refusal !== 'recordChanged' || (details !== undefined && 'now' in details)) return
+  throw new Error(`${method} ${path} refuses with recordChanged and does not say what it is now`)
 }
 
 function checkPart(endpoint: Endpoint, part: string, schema: z.ZodType, value: unknown): void {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { OperatorRole } from '@fairhouse/contract/office/permission'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
+import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { Result } from '@fairhouse/domain/result'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import type { Incoming } from '#platform/http/incoming'
@@ -11,6 +12,8 @@ export type SignedInOperator = {
   readonly name: string
   readonly displayName: string
   readonly roles: readonly OperatorRole[]
+  /** Whose players they see; null = all. */
+  readonly countries: Reach
   readonly sessionId: string
   readonly signedInAt: Date
   readonly expiresAt: Date
@@ -26,7 +29,12 @@ export interface OperatorGate {
     incoming: Incoming,
     caller: Caller,
   ): Promise<Result<SignedInOperator, 'unauthenticated' | 'sessionEnded'>>
-  permit(endpoint: Endpoint, operator: SignedInOperator): Promise<Result<void, 'permissionMissing'>>
+  /** Whether the roles allow the call, and the countries what its path names. */
+  permit(
+    endpoint: Endpoint,
+    operator: SignedInOperator,
+    params: Readonly<Record<string, string>>,
+  ): Promise<Result<void>>
   /** Whether the operator has just confirmed this very act. */
   isConfirmed(operator: SignedInOperator, act: string): Promise<boolean>
   /** Writes a refused attempt to the audit log. */

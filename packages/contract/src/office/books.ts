@@ -105,6 +105,10 @@ export const todaySchema = z.object({
   ),
   /** Of all jobs the newest run; null before the first. */
   lastJobAt: timestampSchema.nullable(),
+  /** Operators who wanted to look at more players than they may, within the last day; for auditors. */
+  lookAlerts: z.array(
+    z.object({ operator: z.string(), times: z.number().int(), lastAt: timestampSchema }),
+  ),
   /** What an operator has stopped. */
   stops: z.array(
     z.object({ subject: z.string(), at: timestampSchema, operator: z.string(), why: z.string() }),

@@ -34,7 +34,7 @@ export const readIdentity = defineEndpoint({
   summary: 'What a player says of themselves, and their documents; the player sees the look',
   params,
   response: identitySchema,
-  refusals: ['playerUnknown'],
+  refusals: ['lookLimit', 'playerUnknown'],
 })
 
 export const readDocumentPicture = defineEndpoint({
@@ -46,7 +46,7 @@ export const readDocumentPicture = defineEndpoint({
   params,
   produces: 'image/jpeg',
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  refusals: ['documentNotFound'],
+  refusals: ['lookLimit', 'documentNotFound'],
 })
 
 export const decideDocument = defineEndpoint({
@@ -81,8 +81,8 @@ export const decideVerification = defineEndpoint({
   params,
   body: z.strictObject({
     ...actFields,
-    /** `state` as shown. */
-    seen: z.string().max(20),
+    /** `version` of the identity as shown. */
+    version: z.string().regex(/^\d{1,9}$/),
     state: z.enum(['approved', 'retry', 'rejected']),
     note: z.string().max(2_000),
   }),

@@ -39,6 +39,8 @@ export const identitySchema = z.object({
   profile: z.array(z.object({ field: z.string(), value: z.string() })),
   state: z.enum(VERIFICATION_STATES),
   comment: z.string().nullable(),
+  /** For the decision: it changes with every one. */
+  version: z.string(),
   documents: z.array(documentSchema),
   joinedAt: timestampSchema,
 })

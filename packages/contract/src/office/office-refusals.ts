@@ -20,6 +20,9 @@ export const OFFICE_REFUSALS = {
   complaintUnanswered: {
     status: 409,
     message: 'A complaint is closed with its final answer.',
+  lookLimit: {
+    status: 429,
+    message: 'You have looked at as many players as you may within this time. It was logged.',
   },
   lookMissing: { status: 409, message: 'Say first why you open this record.' },
   playerUnknown: { status: 404, message: 'There is no such player.' },
@@ -69,6 +72,7 @@ export const OFFICE_REFUSALS = {
   groupUnknown: { status: 422, message: 'This report has no such rows.' },
   figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
+  countriesForbidden: { status: 409, message: 'Nobody gives more countries than they have.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },

@@ -3,6 +3,7 @@ import { timestampSchema } from '../amount.schema.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import {
+  countriesSchema,
   operatorNameSchema,
   operatorSchema,
   operatorSessionSchema,
@@ -52,9 +53,10 @@ export const inviteOperator = defineEndpoint({
     name: operatorNameSchema,
     displayName: plainText(1, 60),
     roles: rolesSchema,
+    countries: countriesSchema,
   }),
   response: z.object({ link: z.string(), expiresAt: timestampSchema }),
-  refusals: ['operatorExists', 'ownRoles', 'rolesForbidden', 'actIdReused'],
+  refusals: ['operatorExists', 'ownRoles', 'rolesForbidden', 'countriesForbidden', 'actIdReused'],
 })
 
 export const renewInvitation = defineEndpoint({
@@ -84,10 +86,18 @@ export const changeOperator = defineEndpoint({
     version: z.string().regex(/^\d{1,9}$/),
     displayName: plainText(1, 60),
     roles: rolesSchema,
+    countries: countriesSchema,
     isDisabled: z.boolean(),
   }),
   response: operatorSchema,
-  refusals: ['operatorNotFound', 'ownRoles', 'rolesForbidden', 'recordChanged', 'actIdReused'],
+  refusals: [
+    'operatorNotFound',
+    'ownRoles',
+    'rolesForbidden',
+    'countriesForbidden',
+    'recordChanged',
+    'actIdReused',
+  ],
 })
 
 export const listOperatorSessions = defineEndpoint({

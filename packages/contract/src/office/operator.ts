@@ -5,6 +5,13 @@ import { OPERATOR_ROLES, PERMISSIONS } from './permission.ts'
 /** As in the log and at the command line: `ana.souza`. */
 export const operatorNameSchema = z.string().regex(/^[a-z][a-z0-9.-]{0,31}$/)
 
+/** Countries whose players an operator sees and acts on (ISO 3166-1 alpha-2); null = all. */
+export const countriesSchema = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .min(1)
+  .max(250)
+  .nullable()
+
 export const rolesSchema = z.array(z.enum(OPERATOR_ROLES)).max(OPERATOR_ROLES.length)
 
 /** The operator who is signed in. */
@@ -12,6 +19,7 @@ export const officeSessionSchema = z.object({
   name: operatorNameSchema,
   displayName: z.string(),
   roles: rolesSchema,
+  countries: countriesSchema,
   permissions: z.array(z.enum(PERMISSIONS)),
   signedInAt: timestampSchema,
   expiresAt: timestampSchema,
@@ -25,6 +33,7 @@ export const operatorSchema = z.object({
   name: operatorNameSchema,
   displayName: z.string(),
   roles: rolesSchema,
+  countries: countriesSchema,
   createdAt: timestampSchema,
   disabledAt: timestampSchema.nullable(),
   passkeys: z.number().int(),

@@ -127,7 +127,7 @@ export const listOfficePayments = defineEndpoint({
   }),
   response: z.array(officePaymentSchema),
   responseMeta: pageMetaSchema,
-  refusals: [],
+  refusals: ['lookLimit'],
 })
 
 export const readPaymentStory = defineEndpoint({
@@ -138,7 +138,7 @@ export const readPaymentStory = defineEndpoint({
   summary: 'One payment with steps, messages of the provider, entries. The player sees the look',
   params,
   response: paymentStorySchema,
-  refusals: ['itemUnknown'],
+  refusals: ['lookLimit', 'itemUnknown'],
 })
 
 export const listCorrections = defineEndpoint({

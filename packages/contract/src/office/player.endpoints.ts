@@ -106,5 +106,5 @@ export const revealField = defineEndpoint({
     /** Fields that you have revealed within the last day. */
     revealedToday: z.number().int(),
   }),
-  refusals,
+  refusals: [...refusals, 'lookLimit'],
 })

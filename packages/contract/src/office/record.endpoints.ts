@@ -72,7 +72,7 @@ export const openRecord = defineEndpoint({
   params,
   body: z.strictObject({ ...actFields, purpose: z.enum(LOOK_PURPOSES) }),
   response: z.null(),
-  refusals: ['playerUnknown', 'actIdReused'],
+  refusals: ['lookLimit', 'playerUnknown', 'actIdReused'],
 })
 
 export const readPlayer = defineEndpoint({

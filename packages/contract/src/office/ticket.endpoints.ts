@@ -23,7 +23,7 @@ export const readTicketContext = defineEndpoint({
   summary: 'What the player of a ticket met lately; null for a guest. The player sees the look',
   params,
   response: ticketContextSchema.nullable(),
-  refusals: ['itemUnknown'],
+  refusals: ['lookLimit', 'itemUnknown'],
 })
 
 export const listMacros = defineEndpoint({
@@ -47,7 +47,7 @@ export const readTicketPicture = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   produces: 'image/jpeg',
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  refusals: ['documentNotFound'],
+  refusals: ['lookLimit', 'documentNotFound'],
 })
 
 export const answerTicket = defineEndpoint({

@@ -17,5 +17,5 @@ export const seeAsPlayer = defineEndpoint({
     link: z.url(),
     expiresAt: timestampSchema,
   }),
-  refusals: ['playerUnknown', 'playerNotActive', 'viewUnavailable', 'actIdReused'],
+  refusals: ['lookLimit', 'playerUnknown', 'playerNotActive', 'viewUnavailable', 'actIdReused'],
 })

@@ -86,7 +86,7 @@ function Report({ report }: { readonly report: DayReport }): ReactNode {
           </ul>
         </section>
       )}
-      <p className="fine">{t('days.head', { head: ledgerHead ?? '–' })}</p>
+      <p className="fine office-code">{t('days.head', { head: ledgerHead ?? '–' })}</p>
     </section>
   )
 }

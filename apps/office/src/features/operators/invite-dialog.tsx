@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { ActDialog } from '#core/act-dialog.tsx'
 import { call } from '#core/api.ts'
 import { exactTime, t } from '#core/i18n.ts'
+import { CountryField, readCountries } from './country-field.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
 type Link = { readonly link: string; readonly expiresAt: string }
@@ -20,11 +21,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
       title={t('operators.inviteTitle')}
       label={t('operators.inviteSubmit')}
       consequence={t('operators.inviteConsequence')}
-      fields={{ name: '', displayName: '' }}
+      fields={{ name: '', displayName: '', countries: '' }}
       reloads={[['operators']]}
       onClose={onClose}
-      send={async (act, { name, displayName }) => {
-        const body = { ...act, name, displayName, roles: [...roles] }
+      send={async (act, { name, displayName, countries }) => {
+        const reach = readCountries(countries)
+        const body = { ...act, name, displayName, roles: [...roles], countries: reach }
         const { data } = await call('POST /office/api/operators', { body })
         setLink(data)
         return false
@@ -39,6 +41,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
       />
       <TextField name="displayName" label={t('operators.displayName')} maxLength={60} />
       <RoleBoxes roles={roles} onChange={setRoles} />
+      <CountryField />
     </ActDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { ActDialog } from '#core/act-dialog.tsx'
 import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
+import { CountryField, readCountries } from './country-field.tsx'
 import { LinkDialog } from './invite-dialog.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 
@@ -28,9 +29,11 @@ export function OperatorAct({ name, operator, onClose }: OperatorActProps): Reac
         name: operator.displayName || operator.name,
       })}
       kind={name === 'disable' ? 'danger' : 'primary'}
+      fields={{ countries: operator.countries?.join(', ') ?? '' }}
+      shown={operator}
       reloads={[['operators']]}
       onClose={onClose}
-      send={async (act) => {
+      send={async (act, { countries }) => {
         if (name === 'endSessions')
           return await call('POST /office/api/operators/{name}/sessions/end', { params, body: act })
         if (name === 'invitation') {
@@ -45,12 +48,18 @@ export function OperatorAct({ name, operator, onClose }: OperatorActProps): Reac
           version,
           displayName: displayName || operator.name,
           roles,
+          countries: name === 'roles' ? readCountries(countries) : operator.countries,
           isDisabled,
         }
         return await call('PUT /office/api/operators/{name}', { params, body })
       }}
     >
-      {name === 'roles' && <RoleBoxes roles={roles} onChange={(next) => setRoles([...next])} />}
+      {name === 'roles' && (
+        <>
+          <RoleBoxes roles={roles} onChange={(next) => setRoles([...next])} />
+          <CountryField />
+        </>
+      )}
     </ActDialog>
   )
 }

@@ -77,6 +77,11 @@ function listColumns(open: string | undefined): TableColumn<OperatorAccount>[] {
       cell: ({ roles }) => roles.map((role) => wordOf('role', role)).join(', ') || '–',
     },
     {
+      key: 'countries',
+      label: t('operators.countries'),
+      cell: ({ countries }) => countries?.join(', ') ?? t('operators.allCountries'),
+    },
+    {
       key: 'state',
       label: t('players.status'),
       cell: (operator) => <OperatorState operator={operator} />,

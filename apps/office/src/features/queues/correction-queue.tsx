@@ -95,7 +95,7 @@ function Panel({ correction }: { readonly correction: Correction }): ReactNode {
             }
           />
         )}
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="correction" item={id} />
       </div>
     </>
   )

@@ -97,7 +97,7 @@ function Panel({ dispute }: { readonly dispute: OfficeDispute }): ReactNode {
           </>
         )}
         <PaymentLink id={dispute.invoiceId} />
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="dispute" item={id} />
       </div>
     </>
   )

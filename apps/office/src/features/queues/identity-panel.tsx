@@ -56,7 +56,11 @@ export function IdentityPanel({ playerId, documentId }: Props): ReactNode {
           ))}
           <div className="cluster">
             <Verdict identity={identity} hasKeys={documentId === undefined} />
-            <RecordLink playerId={playerId} />
+            <RecordLink
+              playerId={playerId}
+              kind={documentId === undefined ? 'verification' : 'document'}
+              item={documentId ?? playerId}
+            />
           </div>
         </>
       )}
@@ -157,7 +161,7 @@ function NoteField({ isOptional }: { readonly isOptional: boolean }): ReactNode 
 /** The verdict on the identity as a whole. */
 function Verdict({ identity, hasKeys }: { identity: Identity; hasKeys: boolean }): ReactNode {
   const may = useMay('document.decide')
-  const { playerId: id, state: seen } = identity
+  const { playerId: id, state: seen, version } = identity
   if (!may || seen === 'rejected') return null
   const key = (shortcut: string) => (hasKeys ? { shortcut } : {})
   const name = identity.name ?? t('players.nameless')
@@ -176,11 +180,12 @@ function Verdict({ identity, hasKeys }: { identity: Identity; hasKeys: boolean }
         title={t(`verdictTitle.${state}`, { name })}
         consequence={t(`verdictConsequence.${state}`)}
         fields={{ note: '' }}
+        shown={identity}
         reloads={[QUEUE_KEY, ['player', id]]}
         send={async (act, { note }) =>
           await call('POST /office/api/verifications/{id}/decision', {
             params: { id },
-            body: { ...act, seen, state, note },
+            body: { ...act, version, state, note },
           })
         }
       >

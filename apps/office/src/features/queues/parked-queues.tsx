@@ -86,7 +86,7 @@ function Panel({ kind, parked }: { kind: Props['kind']; parked: Parked }): React
             }}
           />
         )}
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="event" item={id} />
       </div>
     </>
   )

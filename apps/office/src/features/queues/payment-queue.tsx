@@ -89,6 +89,7 @@ function Panel({ review }: { readonly review: PaymentReview }): ReactNode {
               { amount },
             )}
             reloads={reloads}
+            shown={review}
             send={async (act) =>
               await call('POST /office/api/payment-reviews/{id}/credit', {
                 params,
@@ -105,6 +106,7 @@ function Panel({ review }: { readonly review: PaymentReview }): ReactNode {
             title={t('payments.rejectTitle')}
             consequence={t('payments.rejectConsequence')}
             reloads={reloads}
+            shown={review}
             send={async (act) =>
               await call('POST /office/api/payment-reviews/{id}/reject', {
                 params,
@@ -114,7 +116,7 @@ function Panel({ review }: { readonly review: PaymentReview }): ReactNode {
           />
         )}
         <PaymentLink id={review.invoiceId} />
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="payment" item={id} />
       </div>
     </>
   )

@@ -30,6 +30,7 @@ export function TicketAnswer({ ticket }: { readonly ticket: OfficeTicket }): Rea
       consequence={t('tickets.answerConsequence')}
       fixedReason={t('tickets.answerReason', { number })}
       fields={{ text: '', after: 'close' }}
+      shown={{ answers: answers.length }}
       reloads={[QUEUE_KEY]}
       send={async ({ id, reason }, { text, after }) =>
         await call('POST /office/api/tickets/{number}/answers', {

@@ -114,7 +114,7 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
             }
           />
         )}
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="ticket" item={number} />
       </div>
       {playerId !== null && <Context number={id} />}
     </>

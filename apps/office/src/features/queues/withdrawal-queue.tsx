@@ -38,7 +38,8 @@ export function WithdrawalQueue(): ReactNode {
         {
           key: 'to',
           label: t('withdrawals.to'),
-          cell: ({ method, destination }) => `${method} · ${destination}`,
+          // Of `cashier.withdrawal.sepa` the kind: the panel has the whole.
+          cell: ({ method, destination }) => `${method.split('.').at(-1)} · ${destination}`,
         },
         {
           key: 'reasons',
@@ -92,7 +93,7 @@ function Panel({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): React
       <div className="cluster">
         <Decision withdrawal={withdrawal} />
         <PaymentLink id={id} />
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="withdrawal" item={id} />
       </div>
     </>
   )

@@ -5,20 +5,23 @@ import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
 import { TextField } from '@fairhouse/app-kit/form/text-field'
 import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
 import { LOOK_PURPOSES } from '@fairhouse/contract/office/player'
+import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import { Card } from '@fairhouse/ui/card'
 import { Select } from '@fairhouse/ui/select'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t, wordOf } from '#core/i18n.ts'
+import { RECORD_SEARCH } from './record.search.ts'
 import styles from './record.module.css'
 
 /** A record opens once its operator has said why. */
 export function LookForm({ playerId }: { readonly playerId: string }): ReactNode {
+  const { from } = useFilters(RECORD_SEARCH).values
   const [id] = useState(newId)
   const client = useQueryClient()
   const form = useSubmit({
-    defaults: { purpose: 'request' as LookPurpose, reason: '' },
+    defaults: wordsOf(from),
     send: async ({ purpose, reason }) => {
       const params = { id: playerId }
       await call('POST /office/api/players/{id}/looks', { params, body: { id, purpose, reason } })
@@ -43,6 +46,20 @@ export function LookForm({ playerId }: { readonly playerId: string }): ReactNode
       </Card>
     </div>
   )
+}
+
+const PURPOSES: Readonly<Record<string, LookPurpose>> = {
+  document: 'verification',
+  verification: 'verification',
+  ticket: 'request',
+}
+
+/** A look from a queue has the words of what it is for. */
+function wordsOf(from: string | undefined): { purpose: LookPurpose; reason: string } {
+  const [kind = '', item = ''] = from?.split(':') ?? []
+  if (item === '') return { purpose: 'request', reason: '' }
+  const reason = t('look.fromQueue', { queue: wordOf('queueName', kind), item })
+  return { purpose: PURPOSES[kind] ?? 'payment', reason }
 }
 
 export type LookPurpose = (typeof LOOK_PURPOSES)[number]

@@ -116,6 +116,11 @@ function Figures(): ReactNode {
     <Loaded query={query} skeleton={['8rem', '8rem']} failed={t('today.failed')}>
       {(today) => (
         <div className={styles.grid}>
+          {today.lookAlerts.map(({ operator, times, lastAt }) => (
+            <Banner key={operator} tone="danger" icon="circle-alert" isAlert>
+              {t('today.lookAlert', { operator, times, age: ageText(lastAt) })}
+            </Banner>
+          ))}
           <Part title={t('today.money')}>
             {today.liabilities.length === 0 && <p className="note">{t('today.noMoney')}</p>}
             <Facts facts={today.liabilities.map(moneyFact)} />

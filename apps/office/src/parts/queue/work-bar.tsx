@@ -75,6 +75,7 @@ function Snooze(item: Item): ReactNode {
       title={t('work.snoozeTitle')}
       consequence={t('work.snoozeConsequence')}
       fields={{ hours: '4' }}
+      shown={item.work}
       reloads={[QUEUE_KEY]}
       send={({ id, reason }, { hours }) => {
         const until = new Date(siteNowMs() + Number(hours) * HOUR_MS).toISOString()

@@ -21,7 +21,7 @@ export const booksModule = defineModule({
       // After the report of payments, so that a closed day has one.
       jobs: [{ name: 'books.closeDays', cron: '10 3 * * *', run: days.closeAll }],
       officeRoutes: [
-        route(readToday, async () => ok(await today())),
+        route(readToday, async ({ caller }) => ok(await today(caller))),
         route(listDays, async () => ok(await days.list())),
         route(readDay, async ({ params }) => {
           const report = await readHistory((from) => days.read(from, params.day))

@@ -1,6 +1,10 @@
 import type { Today } from '@fairhouse/contract/office/books'
+import { judgeAct } from '@fairhouse/domain/operator/role'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { usualDay } from '@fairhouse/domain/operator/day'
 import { areBackupsFresh, isNodeSilent, judgeJob } from '@fairhouse/domain/operator/site-health'
+import type { OperatorCaller } from '#platform/http/route'
+import { listLookAlerts } from '#platform/modules/operator/operator-look.query'
 import type { ModuleContext } from '#platform/module'
 import { listClosings, readLedgerHead } from './day-closing.repo.ts'
 import { findBackup, listJobs, listNodes } from '#platform/modules/system/system.query'
@@ -17,7 +21,9 @@ export function createReadToday({
   db,
   clock,
   readHistory,
-}: Pick<ModuleContext, 'db' | 'clock' | 'readHistory'>): () => Promise<Today> {
+}: Pick<ModuleContext, 'db' | 'clock' | 'readHistory'>): (
+  caller: OperatorCaller,
+) => Promise<Today> {
   let sums: Sums | null = null
 
   /** It reads every balance, so that all who ask within a minute share one answer. */
@@ -43,7 +49,15 @@ export function createReadToday({
     }
   }
 
-  return async () => {
+  /** Whoever reads the audit log sees who wanted to look at too many. */
+  async function readAlerts({ operator }: OperatorCaller): Promise<Today['lookAlerts']> {
+    if (!judgeAct(operator.roles, 'audit.view').isAllowed) return []
+    const since = new Date(clock.now().getTime() - DAY_MS)
+    const alerts = await listLookAlerts(db, since)
+    return alerts.map(({ lastAt, ...alert }) => ({ ...alert, lastAt: lastAt.toISOString() }))
+  }
+
+  return async (caller) => {
     const now = clock.now()
     const runs = await listJobs(db, now)
     const [last, ...before] = await listClosings(db, USUAL_DAYS + 1)
@@ -74,6 +88,7 @@ export function createReadToday({
         ...{ name, version, seenAt: at.toISOString(), isSilent: isNodeSilent(at, now) },
       })),
       backups: await readBackups(now),
+      lookAlerts: await readAlerts(caller),
       lastJobAt: newest.length === 0 ? null : new Date(Math.max(...newest)).toISOString(),
       stops: await listStops(db),
       providers: await listHeard(db),

@@ -1,4 +1,5 @@
 import type { Found } from '@fairhouse/contract/office/record'
+import { isInReach, type Reach } from '@fairhouse/domain/operator/reach'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -28,17 +29,17 @@ const CARD_DIGITS = /^\d{4}$/
  * here or at its provider, a bet by its id, its provider's id or its round, a ticket by its number, a
  * card by its last four digits. At most 20 of each kind, newest first.
  */
-export async function findAnything(db: Db, searched: string): Promise<Found[]> {
+export async function findAnything(db: Db, searched: string, reach: Reach): Promise<Found[]> {
   const text = searched.trim()
   if (text === '') return []
   const [players, ...hits] = await Promise.all([
-    findPlayers(db, text, FOUND_MAX),
-    findCards(db, text),
+    findPlayers(db, text, { limit: FOUND_MAX, reach }),
+    findCards(db, text, reach),
     findPayments(db, text),
     findBets(db, text),
     findTickets(db, text),
   ])
-  const owners = await readPlayers(db, hits.flat())
+  const owners = await readPlayers(db, hits.flat(), reach)
   return [
     ...players.map((row) => toFound(row, { kind: 'player', id: row.id, at: row.created_at })),
     ...hits.flat().flatMap((hit) => {
@@ -62,22 +63,28 @@ function toFound(
   }
 }
 
-async function readPlayers(db: Db, hits: readonly Hit[]): Promise<Map<string, PlayerRow>> {
+async function readPlayers(
+  db: Db,
+  hits: readonly Hit[],
+  reach: Reach,
+): Promise<Map<string, PlayerRow>> {
   const rows = await listPlayersById(
     db,
     hits.map(({ playerId }) => playerId),
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  const own = rows.filter(({ country }) => isInReach(reach, country))
+  return new Map(own.map((row) => [row.id, row]))
 }
 
-async function findCards(db: Db, text: string): Promise<Hit[]> {
+async function findCards(db: Db, text: string, reach: Reach): Promise<Hit[]> {
   if (!CARD_DIGITS.test(text)) return []
   const { rows } = await sql<Hit>`
     SELECT 'card' AS kind, id, player_id AS "playerId", brand AS text, NULL AS "amountMinor",
       NULL AS currency, last_used_at AS at
-    FROM saved_card WHERE last_four = ${text} ORDER BY last_used_at DESC LIMIT ${FOUND_MAX}`.execute(
-    db,
-  )
+    FROM saved_card WHERE last_four = ${text}
+      AND (${reach}::text[] IS NULL OR player_id IN (
+        SELECT p.id FROM player p WHERE p.country = ANY(${reach}::text[])))
+    ORDER BY last_used_at DESC LIMIT ${FOUND_MAX}`.execute(db)
   return rows
 }
 

@@ -36,7 +36,9 @@ async function change(values: Record<string, unknown>, id = playerId): Promise<v
 
 describe('a search', () => {
   const find = async (text: string) =>
-    (await findAnything(setup.site.db, text)).map((found) => `${found.kind} ${found.player.id}`)
+    (await findAnything(setup.site.db, text, null)).map(
+      (found) => `${found.kind} ${found.player.id}`,
+    )
 
   beforeAll(async () => {
     await change({
@@ -60,7 +62,7 @@ describe('a search', () => {
   })
 
   test('answers contacts masked', async () => {
-    const [found] = await findAnything(setup.site.db, playerId)
+    const [found] = await findAnything(setup.site.db, playerId, null)
     expect(found?.player).toMatchObject({ name: 'Mara Lindqvist', phone: '+49•••78' })
     expect(JSON.stringify(found)).not.toContain(seat.player.email)
   })
@@ -111,8 +113,8 @@ describe('a search', () => {
 })
 
 describe('the list of players', () => {
-  const list = async (filter: Parameters<typeof listPlayers>[1]) =>
-    await listPlayers(setup.site.db, filter, { page: 1, perPage: 200 })
+  const list = async (filter: Partial<Parameters<typeof listPlayers>[1]>) =>
+    await listPlayers(setup.site.db, { reach: null, ...filter }, { page: 1, perPage: 200 })
 
   test('has the newest first and says how many there are', async () => {
     const other = await setup.site.signUp()
@@ -123,7 +125,7 @@ describe('the list of players', () => {
 
   test('combines its filters', async () => {
     const { country } = (await list({})).rows.find(({ id }) => id === playerId)!
-    const ids = async (filter: Parameters<typeof listPlayers>[1]) =>
+    const ids = async (filter: Partial<Parameters<typeof listPlayers>[1]>) =>
       (await list(filter)).rows.map(({ id }) => id)
     expect(await ids({ text: 'lindq', country, status: 'active', identity: 'none' })).toEqual([
       playerId,

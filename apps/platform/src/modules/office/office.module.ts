@@ -53,30 +53,38 @@ export const officeModule = defineModule({
     return {
       officeRoutes: [
         ...createQueues(context, looks),
-        route(findAnything, async ({ query }) => ok(await find(db, query.text))),
+        route(findAnything, async ({ query, caller }) =>
+          ok(await find(db, query.text, caller.operator.countries)),
+        ),
         route(listOfficePayments, async ({ query, caller }) => {
-          const { rows, totalRows } = await readHistory((from) => listPayments(from, query, query))
+          const { countries: reach } = caller.operator
+          const filter = { ...query, reach }
+          const { rows, totalRows } = await readHistory((from) => listPayments(from, filter, query))
           // All that one player paid is a part of the record.
-          const look = { purpose: 'payment', reason: 'Payments of the player' } as const
-          if (query.playerId && totalRows > 0) await looks.note(query.playerId, caller, look)
+          if (query.playerId && totalRows > 0) {
+            const look = { purpose: 'payment', item: 'payments:all' } as const
+            const noted = await looks.note(query.playerId, caller, look)
+            if (!noted.ok) return noted
+          }
           return answerPage(rows, { ...query, totalRows })
         }),
         route(readPaymentStory, async ({ params, caller }) => {
           const story = await readStory(db, params.id)
           if (story === undefined) return refuse('itemUnknown')
-          const look = { purpose: 'payment', reason: `Payment ${story.id}` } as const
-          await looks.note(story.playerId, caller, look)
-          return ok(story)
+          const look = { purpose: 'payment', item: `payment:${story.id}` } as const
+          const noted = await looks.note(story.playerId, caller, look)
+          return noted.ok ? ok(story) : noted
         }),
-        route(listPlayers, async ({ query }) => {
-          const { rows, totalRows } = await readHistory((from) => list(from, query, query))
+        route(listPlayers, async ({ query, caller }) => {
+          const filter = { ...query, reach: caller.operator.countries }
+          const { rows, totalRows } = await readHistory((from) => list(from, filter, query))
           return answerPage(rows, { ...query, totalRows })
         }),
         route(openRecord, (sent) => looks.open(sent)),
         route(readPlayer, async ({ params: { id }, caller }) => {
           const player = await looks.find(id, caller)
           if (!player.ok) return player
-          const at = { now: clock.now(), markets }
+          const at = { now: clock.now(), markets, reach: caller.operator.countries }
           return ok(player.value && (await readRecord(db, player.value, at)))
         }),
         route(listPlayerTimeline, async ({ params: { id }, query, caller }) => {
@@ -138,11 +146,13 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
     ...tickets.routes,
     ...parked.routes,
     ...createQueueRoutes(context, {
-      async withdrawal() {
-        const rows = await withdrawals.listWaiting()
-        return rows.map(({ invoice_id: id, created_at: since, promised_at: promisedAt }) => ({
-          ...{ id, since, promisedAt },
-        }))
+      async withdrawal(limit) {
+        const rows = await withdrawals.listWaiting(limit)
+        return rows.map(
+          ({ invoice_id: id, player_id: playerId, created_at: since, promised_at: promisedAt }) => {
+            return { id, playerId, since, promisedAt }
+          },
+        )
       },
       payment: payments.listReviews,
       dispute: payments.listDisputes,

@@ -2,12 +2,15 @@ import type { OfficePayment, PaymentStory } from '@fairhouse/contract/office/pay
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { type Kysely, sql } from 'kysely'
 import { type Page, type PageOf, readPage } from '#platform/database/page'
+import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { fullName } from '#platform/modules/player/full-name'
 
 type Db = Kysely<PlatformDatabase>
 
 export type PaymentFilter = {
+  /** Countries of the operator. */
+  readonly reach: Reach
   readonly type?: OfficePayment['type'] | undefined
   readonly status?: OfficePayment['status'] | undefined
   readonly provider?: string | undefined
@@ -34,7 +37,7 @@ export async function listPayments(
   filter: PaymentFilter,
   page: Page,
 ): Promise<PageOf<OfficePayment>> {
-  const { type, status, amountMin, amountMax, from, to, country, ...exact } = filter
+  const { type, status, amountMin, amountMax, from, to, country, reach, ...exact } = filter
   let query = selectPayments(db)
   if (type !== undefined) query = query.where('type', '=', INVOICE_TYPE[type])
   if (status !== undefined) query = query.where('invoice.status', '=', INVOICE_STATUS[status])
@@ -42,6 +45,7 @@ export async function listPayments(
   if (amountMax !== undefined) query = query.where('amount_minor', '<=', BigInt(amountMax))
   if (from !== undefined) query = query.where('invoice.created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('invoice.created_at', '<', new Date(to))
+  if (reach !== null) query = query.where('country', 'in', reach)
   if (country !== undefined) query = query.where('country', '=', country)
   if (exact.provider !== undefined) query = query.where('provider', '=', exact.provider)
   if (exact.method !== undefined) query = query.where('method', '=', exact.method)

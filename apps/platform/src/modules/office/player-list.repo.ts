@@ -2,6 +2,7 @@ import type { ListedPlayer } from '@fairhouse/contract/office/record'
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql } from 'kysely'
 import { type Page, type PageOf, readPage } from '#platform/database/page'
+import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { emailKey } from '@fairhouse/domain/email'
 import { hasWords } from '#platform/modules/player/player-search.query'
@@ -9,6 +10,8 @@ import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { toPlayerLine } from './player-line.ts'
 
 export type PlayerFilter = {
+  /** Countries of the operator. */
+  readonly reach: Reach
   readonly text?: string | undefined
   readonly country?: string | undefined
   readonly status?: PlayerStatusWord | undefined
@@ -50,13 +53,14 @@ export async function listPlayers(
 }
 
 function matchingPlayers(db: Kysely<PlatformDatabase>, filter: PlayerFilter) {
-  const { text, country, status, identity, tag, from, to } = filter
+  const { text, country, status, identity, tag, from, to, reach } = filter
   let query = db
     .selectFrom('player')
     .leftJoin('player_verification', 'player_verification.player_id', 'player.id')
     .leftJoin('deposit_counter', 'deposit_counter.player_id', 'player.id')
   if (text?.includes('@')) query = query.where('player.email_key', '=', emailKey(text))
   else if (text !== undefined) query = query.where(hasWords(text))
+  if (reach !== null) query = query.where('player.country', 'in', reach)
   if (country !== undefined) query = query.where('player.country', '=', country)
   if (status !== undefined) query = query.where('player.status', '=', status)
   if (tag !== undefined) query = query.where('player.affiliate_tag', '=', tag)

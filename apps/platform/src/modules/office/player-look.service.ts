@@ -1,16 +1,14 @@
 import type { openRecord } from '@fairhouse/contract/office/record.endpoints'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Kysely } from 'kysely'
-import { carryOutAct } from '#platform/audit/act'
-import { auditOperator, toWord } from '#platform/audit/review'
-import type { PlatformDatabase } from '#platform/database/schema'
+import { carryOutDecision } from '#platform/audit/act'
+import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
+import type { ModuleContext } from '#platform/module'
 import type { HandlerInput, OperatorCaller } from '#platform/http/route'
 import type { OpenedPicture } from '#platform/modules/kyc/document/operator-picture'
-import { type Look, recordLook } from '#platform/modules/operator/operator-look.query'
+import type { Look } from '#platform/modules/operator/operator-look.query'
+import { takeLook } from '#platform/modules/operator/operator-look.service'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { hasLook } from './player-look.repo.ts'
 
@@ -24,11 +22,10 @@ export function createPlayerLooks({
   db,
   clock,
   newId,
-}: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-  readonly newId: NewId
-}) {
+  config,
+}: Pick<ModuleContext, 'db' | 'clock' | 'newId' | 'config'>) {
+  const limits = config.looks
+
   /** The player if the record is open to the caller; null if the caller has not said why. */
   async function find(playerId: string, { operator }: OperatorCaller) {
     const player = await findPlayer(db, playerId)
@@ -38,17 +35,21 @@ export function createPlayerLooks({
     return ok(isOpen ? player : null)
   }
 
-  /** Notes a look that the work itself explains: the player sees it, once an hour. */
+  /**
+   * Notes a look that the work itself explains, at one item: the player sees it, once an hour. It opens
+   * nothing else.
+   */
   async function note(
     playerId: string,
     { operator }: OperatorCaller,
-    look: Pick<Look, 'purpose' | 'reason'>,
-  ): Promise<void> {
+    { item, purpose }: Required<Pick<Look, 'purpose' | 'item'>>,
+  ): Promise<Result<void, 'lookLimit' | 'overloaded'>> {
     const at = clock.now()
     const since = new Date(at.getTime() - LOOK_MS)
-    if (await hasLook(db, { operator: operator.name, playerId, since })) return
-    const entry = { id: newId(), operator: operator.name, playerId, what: 'record', at } as const
-    await recordLook(db, { ...entry, ...look })
+    if (await hasLook(db, { operator: operator.name, playerId, since, item })) return ok()
+    const look = { id: newId(), operator: operator.name, playerId, purpose, item, at }
+    const reason = item.replace(':', ' ')
+    return inTransaction(db, (trx) => takeLook(trx, { ...look, what: 'record', reason }, limits))
   }
 
   return {
@@ -57,12 +58,12 @@ export function createPlayerLooks({
     /** A picture for whoever opened it, which is a look at its player. */
     async showPicture(
       opened: Result<OpenedPicture, 'documentNotFound'>,
-      ...[caller, look]: [OperatorCaller, Pick<Look, 'purpose' | 'reason'>]
+      ...[caller, look]: [OperatorCaller, Required<Pick<Look, 'purpose' | 'item'>>]
     ) {
       if (!opened.ok) return opened
       const { bytes, playerId } = opened.value
-      if (playerId !== null) await note(playerId, caller, look)
-      return ok(bytes)
+      const noted = playerId === null ? ok() : await note(playerId, caller, look)
+      return noted.ok ? ok(bytes) : noted
     },
 
     async open(sent: HandlerInput<typeof openRecord>) {
@@ -73,21 +74,18 @@ export function createPlayerLooks({
       const judged = judgeAct(caller.operator.roles, 'player.reveal')
       if (body.purpose === 'legal' && !judged.isAllowed)
         return refuse('permissionMissing', { details: { ...judged } })
-      const outcome = await carryOutAct(db, sent, async (by) =>
-        toWord(
-          await inTransaction(db, async (trx) => {
-            const at = clock.now()
-            const { id, purpose } = body
-            const look = { id, operator: caller.operator.name, playerId, purpose, at }
-            await recordLook(trx, { ...look, what: 'record', reason: by.why })
-            const details = { purpose }
-            await auditOperator(trx, by, { act: 'player.viewed', playerId, at, details })
-            return 'done' as const
-          }),
-        ),
+      return carryOutDecision(db, sent, (by) =>
+        inTransaction(db, async (trx) => {
+          const at = clock.now()
+          const { id, purpose } = body
+          const look = { id, operator: caller.operator.name, playerId, purpose, at }
+          const taken = await takeLook(trx, { ...look, what: 'record', reason: by.why }, limits)
+          if (!taken.ok) return taken
+          const details = { purpose }
+          await auditOperator(trx, by, { act: 'player.viewed', playerId, at, details })
+          return ok()
+        }),
       )
-      if (outcome === 'done') return ok(null)
-      return outcome === 'overloaded' ? refuse('overloaded') : outcome
     },
 
     find,

@@ -1,4 +1,5 @@
 import { LINK_MARKS, LINK_STRENGTHS, type PlayerRecord } from '@fairhouse/contract/office/record'
+import { isInReach, type Reach } from '@fairhouse/domain/operator/reach'
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
@@ -20,7 +21,7 @@ const PAYMENT_DAYS = 30
 export async function readRecord(
   db: Kysely<PlatformDatabase>,
   player: PlayerRow,
-  at: Parameters<typeof readSheet>[2],
+  at: Parameters<typeof readSheet>[2] & { readonly reach: Reach },
 ): Promise<PlayerRecord> {
   const { id: playerId } = player
   const since = new Date(at.now.getTime() - PAYMENT_DAYS * DAY_MS)
@@ -29,7 +30,7 @@ export async function readRecord(
     findVerification(db, playerId),
     listPlayerAccounts(db, playerId),
     sumPayments(db, { playerId, since }),
-    readLinked(db, playerId),
+    readLinked(db, playerId, at.reach),
     readDepositCap(db, playerId, at),
   ])
   return {
@@ -69,10 +70,12 @@ export async function readRecord(
 async function readLinked(
   db: Kysely<PlatformDatabase>,
   playerId: string,
+  reach: Reach,
 ): Promise<PlayerRecord['linked']> {
   const links = Map.groupBy(await listLinks(db, playerId), (row) => row.player_id)
   const players = await listPlayersById(db, [...links.keys()])
-  const linked = players.map((row) => ({
+  const own = players.filter(({ country }) => isInReach(reach, country))
+  const linked = own.map((row) => ({
     player: toPlayerLine(row),
     marks: (links.get(row.id) ?? [])
       .map(({ mark, strength, at }) => ({ mark, strength, at: at.toISOString() }))

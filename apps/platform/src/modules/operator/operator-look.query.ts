@@ -1,5 +1,6 @@
 import { type LOOK_PURPOSES, MASKED_FIELDS } from '@fairhouse/contract/office/player'
-import type { Kysely } from 'kysely'
+import type { LookLimits } from '@fairhouse/domain/operator/look-limit'
+import { type Kysely, sql } from 'kysely'
 import { type Page, readPage } from '#platform/database/page'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -13,6 +14,8 @@ export type Look = {
   readonly what: 'record' | 'site' | (typeof MASKED_FIELDS)[number]
   readonly purpose: (typeof LOOK_PURPOSES)[number]
   readonly reason: string
+  /** Of a queue, as `ticket:ABCD-1234`: what the look is for; absent = the record for an hour. */
+  readonly item?: string
   readonly at: Date
 }
 
@@ -23,6 +26,38 @@ export async function recordLook(db: Db, { playerId, ...look }: Look): Promise<v
     .values({ ...look, player_id: playerId })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** How many players an operator has looked at since then, and whether this one is among them. */
+export async function countLookedAt(
+  db: Db,
+  since: {
+    readonly operator: string
+    readonly exceptId: string
+    readonly hour: Date
+    readonly day: Date
+  },
+): Promise<LookLimits & { readonly isKnown: boolean }> {
+  const { rows } = await sql<{ hour: number; day: number; isKnown: boolean }>`
+    SELECT count(DISTINCT player_id) FILTER (WHERE at > ${since.hour})::int AS hour,
+      count(DISTINCT player_id)::int AS day,
+      -- Only who was looked at within the hour: a day is not a licence.
+      coalesce(bool_or(player_id = ${since.exceptId}::uuid AND at > ${since.hour}), false)
+        AS "isKnown"
+    FROM operator_look WHERE operator = ${since.operator} AND at > ${since.day}`.execute(db)
+  return rows[0]!
+}
+
+/** Operators who were refused a look within that time, with how often and when last. */
+export async function listLookAlerts(
+  db: Db,
+  since: Date,
+): Promise<{ operator: string; times: number; lastAt: Date }[]> {
+  const { rows } = await sql<{ operator: string; times: number; lastAt: Date }>`
+    SELECT actor_id AS operator, count(*)::int AS times, max(at) AS "lastAt" FROM audit_entry
+    WHERE act = 'operator.refused' AND at > ${since} AND details ->> 'refusal' = 'lookLimit'
+    GROUP BY actor_id ORDER BY max(at) DESC`.execute(db)
+  return rows
 }
 
 /** Fields that an operator has revealed since then. */

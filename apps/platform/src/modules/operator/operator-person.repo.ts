@@ -79,7 +79,8 @@ export function lockPerson(
 /** Adds a person without a key; false if the name is taken. */
 export async function insertPerson(
   db: Db,
-  person: Pick<PersonRow, 'name' | 'display_name' | 'roles' | 'created_at'>,
+  person: Pick<PersonRow, 'name' | 'display_name' | 'roles' | 'created_at'> &
+    Partial<Pick<PersonRow, 'countries'>>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator_person')
@@ -91,7 +92,11 @@ export async function insertPerson(
 
 export async function updatePerson(
   trx: Transaction<PlatformDatabase>,
-  { name, ...change }: Pick<PersonRow, 'name' | 'display_name' | 'roles' | 'disabled_at'>,
+  {
+    name,
+    ...change
+  }: Pick<PersonRow, 'name' | 'display_name' | 'roles' | 'disabled_at'> &
+    Partial<Pick<PersonRow, 'countries'>>,
 ): Promise<void> {
   await trx
     .updateTable('operator_person')
@@ -104,7 +109,7 @@ export async function updatePerson(
 export function listAccounts(db: Db, name?: string) {
   return db
     .selectFrom('operator_person as o')
-    .select(['name', 'display_name', 'roles', 'created_at', 'disabled_at', 'version'])
+    .select(['name', 'display_name', 'roles', 'countries', 'created_at', 'disabled_at', 'version'])
     .select((eb) => [
       eb('key_hash', 'is not', null).as('has_key'),
       eb

@@ -76,7 +76,7 @@ export function createOperatorView({
   markets,
 }: ReviewDeps & { readonly markets: Markets }): OperatorView {
   return {
-    find: async (told) => (await findPlayers(db, told, FOUND_MAX)).map(toFound),
+    find: async (told) => (await findPlayers(db, told, { limit: FOUND_MAX })).map(toFound),
 
     async show(playerId, by) {
       const player = isUuid(playerId) ? await findPlayer(db, playerId) : undefined

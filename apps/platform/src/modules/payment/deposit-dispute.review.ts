@@ -31,7 +31,7 @@ export type DisputeOutcome =
 
 export type DisputeReview = {
   /** Open disputes, and lost ones with a debt. */
-  list(): Promise<DisputeRow[]>
+  list(limit?: number): Promise<DisputeRow[]>
   /** Takes what cash the player has, up to the debt. */
   collect(id: string, by: Reviewer): Promise<DisputeOutcome>
   /** Gives the rest of the debt up; the house keeps the loss. */
@@ -70,7 +70,7 @@ export function createDisputeReview(deps: ReviewDeps): DisputeReview {
     )
 
   return {
-    list: () => listUnsettled(deps.db, LISTED_MAX),
+    list: (limit = LISTED_MAX) => listUnsettled(deps.db, limit),
     collect: (id, by) => settle(id, by, collect),
     forgive: (id, by) => settle(id, by, forgive),
   }

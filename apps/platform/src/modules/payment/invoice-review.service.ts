@@ -45,7 +45,7 @@ export type ReviewOutcome =
 
 export type InvoiceReview = {
   /** Open reviews of events about payments and payouts. */
-  listNews(): Promise<OpenReview[]>
+  listNews(limit?: number): Promise<OpenReview[]>
   /** One of them, however many are open. */
   find(reviewId: string): Promise<OpenReview | undefined>
   /** Withdrawals that await approval. */
@@ -94,7 +94,7 @@ export function createInvoiceReview(deps: ReviewDeps): InvoiceReview {
     )
 
   return {
-    listNews: () => listOpenReviews(deps.db, LISTED_MAX),
+    listNews: (limit = LISTED_MAX) => listOpenReviews(deps.db, limit),
     find: (id) => findOpenReview(deps.db, id),
     listWithdrawals: withdrawals.listWaiting,
     approve: withdrawals.approve,

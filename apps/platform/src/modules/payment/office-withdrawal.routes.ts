@@ -1,13 +1,13 @@
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import {
   approveWithdrawal,
   listOfficeWithdrawals,
   rejectWithdrawal,
 } from '@fairhouse/contract/office/withdrawal.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import type { OfficeWithdrawal } from '@fairhouse/contract/office/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import type { ReviewDeps } from '#platform/audit/review'
 import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
@@ -61,12 +61,13 @@ export function createOfficeWithdrawalRoutes(deps: ReviewDeps): Route[] {
     if (after === undefined) return refuse('withdrawalUnknown')
     const [now] = await describe([after], caller)
     if (outcome === 'done') return ok(now!)
-    return typeof outcome === 'string' ? refuse(REFUSALS[outcome], { details: { now } }) : outcome
+    if (outcome === 'changed') return refuseChanged(now!)
+    return typeof outcome === 'string' ? refuse(REFUSALS[outcome]) : outcome
   }
 
   return [
     route(listOfficeWithdrawals, async ({ caller }) =>
-      ok(await describe(await listInReview(db, QUEUE_ROWS_MAX), caller)),
+      ok(await describe(await listInReview(db, queueRowsMax(caller.operator.countries)), caller)),
     ),
     route(approveWithdrawal, (sent) => decide(sent, 'approve')),
     route(rejectWithdrawal, (sent) => decide(sent, 'reject')),
@@ -81,10 +82,9 @@ const REFUSALS = {
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
   unchanged: 'actUnchanged',
-  changed: 'recordChanged',
   withdrawalNotFound: 'withdrawalUnknown',
   overloaded: 'overloaded',
-} as const satisfies Record<WithdrawalOutcome, RefusalCode>
+} as const satisfies Record<Exclude<WithdrawalOutcome, 'changed'>, RefusalCode>
 
 function toWire(
   row: WaitingWithdrawal,

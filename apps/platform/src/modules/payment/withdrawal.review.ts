@@ -44,7 +44,7 @@ export type WithdrawalOutcome =
   | 'overloaded'
 
 export type WithdrawalReview = {
-  listWaiting(): Promise<WaitingWithdrawal[]>
+  listWaiting(limit?: number): Promise<WaitingWithdrawal[]>
   approve(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
   /** Possible until it is being sent. Returns the money to the account. */
   reject(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
@@ -61,7 +61,7 @@ export function createWithdrawalReview(deps: ReviewDeps): WithdrawalReview {
     work: (trx: Trx, invoice: InvoiceRow, now: Date) => Promise<WithdrawalOutcome>,
   ) => toWord(await decideLocked(deps, { id, lock, missing: 'withdrawalNotFound' }, work))
   return {
-    listWaiting: () => listInReview(deps.db, WAITING_MAX),
+    listWaiting: (limit = WAITING_MAX) => listInReview(deps.db, limit),
     approve: (invoiceId, by) =>
       decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, by, now })),
     reject: (invoiceId, by) =>

@@ -1,4 +1,5 @@
 import { emailKey } from '@fairhouse/domain/email'
+import type { Reach } from '@fairhouse/domain/operator/reach'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
@@ -27,12 +28,12 @@ export function hasWords(text: string): RawBuilder<boolean> {
 
 /**
  * Finds players by id, e-mail, phone, CPF, or part of a name. Newest first, at most
- * `limit`. Every condition has an index.
+ * `limit`, of the countries of an operator. Every condition has an index.
  */
 export async function findPlayers(
   db: Kysely<PlatformDatabase>,
   searched: string,
-  limit: number,
+  { limit, reach = null }: { readonly limit: number; readonly reach?: Reach },
 ): Promise<PlayerRow[]> {
   const text = searched.trim()
   const conditions = (row: ExpressionBuilder<PlatformDatabase, 'player'>) => {
@@ -51,6 +52,7 @@ export async function findPlayers(
     .selectFrom('player')
     .selectAll()
     .where((row) => row.or(conditions(row)))
+    .$if(reach !== null, (all) => all.where('country', 'in', reach!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

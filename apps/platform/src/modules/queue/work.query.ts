@@ -1,3 +1,5 @@
+import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
+import { keepInReach } from '#platform/modules/operator/reach.query'
 import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
 import type { Work } from '@fairhouse/contract/office/queue'
 import { dueAt, UNASSIGNED, type Waiting, type WorkState } from '@fairhouse/domain/operator/queue'
@@ -69,12 +71,17 @@ export function toWork(
   }
 }
 
-/** Adds the work on each item of a queue to what the queue shows of it. */
-export async function withWork<Shown extends { readonly id: string }>(
+/** Adds the work on each item of a queue to what the queue shows of it: of the operator's players. */
+export async function withWork<
+  Shown extends { readonly id: string; readonly playerId: string | null },
+>(
   db: Kysely<PlatformDatabase>,
   { kind, caller }: { readonly kind: QueueKind; readonly caller: OperatorCaller },
-  items: readonly (readonly [shown: Shown, since: Date, promisedAt?: Date | null])[],
+  all: readonly (readonly [shown: Shown, since: Date, promisedAt?: Date | null])[],
 ): Promise<(Shown & { work: Work })[]> {
+  const { countries } = caller.operator
+  const own = await keepInReach(db, countries, all, ([{ playerId }]) => playerId)
+  const items = own.slice(0, QUEUE_ROWS_MAX)
   const workOf = await readWork(
     db,
     kind,

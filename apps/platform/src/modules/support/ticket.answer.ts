@@ -1,5 +1,6 @@
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { NewId } from '@fairhouse/server-kit/ids'
+import { refuseChanged } from '#platform/audit/act'
 import { auditOperator, decideLocked, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import type { Messages } from '#platform/modules/message/message.module'
 import {
@@ -31,7 +32,7 @@ export function createAnswerTicket(
     // By its number, which is no id.
     const row = { id: deps.newId(), lock: lock(number), missing: refuse('itemUnknown') }
     return decideLocked(deps, row, async (trx, ticket, at) => {
-      if (ticket.answers !== seen) return refuse('recordChanged')
+      if (ticket.answers !== seen) return refuseChanged({ answers: ticket.answers })
       const { player_id: playerId, email, language, subject, message } = ticket
       const id = deps.newId()
       const { operator } = by.actor

@@ -3,6 +3,7 @@ import type { VerificationStatus } from '@fairhouse/contract/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Operator } from '#platform/audit/audit.repo'
+import { refuseChanged } from '#platform/audit/act'
 import { claimAct } from '#platform/audit/act.repo'
 import { decideLocked, originOf, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -40,9 +41,9 @@ export function createVerificationReview(deps: ReviewDeps) {
     ): Promise<
       Result<VerificationStatus, 'notFound' | 'recordChanged' | 'validationFailed' | 'overloaded'>
     > {
-      const { state } = decision
+      const { state: decided } = decision
       const note = decision.note?.trim() || null
-      if (state !== 'approved' && note === null) {
+      if (decided !== 'approved' && note === null) {
         return refuseNote('required', 'Say in words what the player has to know')
       }
       if (note !== null && note.length > NOTE_MAX) {
@@ -51,14 +52,15 @@ export function createVerificationReview(deps: ReviewDeps) {
       const missing = refuse('notFound')
       const row = { id: playerId, lock: lockPlayerVerification, missing }
       return decideLocked(deps, row, async (trx, _player, now) => {
-        const { state: before } = toVerificationStatus(await findVerification(trx, playerId))
-        if (operator.version !== undefined && operator.version !== before) {
-          return refuse('recordChanged', { details: { now: { state: before } } })
-        }
+        const { version, state, comment } = toVerificationStatus(
+          await findVerification(trx, playerId),
+        )
+        const isSeen = operator.version === undefined || operator.version === String(version)
+        if (!isSeen) return refuseChanged({ state, comment, version: String(version) })
         if (operator.act !== undefined) await claimAct(trx, operator.act, { by: operator, at: now })
         await changeVerification(
           trx,
-          { playerId, state, comment: note, labels: [], happenedAt: now, changedAt: now },
+          { playerId, state: decided, comment: note, labels: [], happenedAt: now, changedAt: now },
           {
             actorId: operator.actor,
             from: originOf(operator),

@@ -6,12 +6,12 @@ import {
   proposeCorrection,
 } from '@fairhouse/contract/office/payment.endpoints'
 import type { Permission } from '@fairhouse/contract/office/permission'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import type { Money } from '@fairhouse/domain/limit-usage'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import type { ModuleContext } from '#platform/module'
 import { createBalanceCorrections } from '#platform/modules/payment/balance-correction.service'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -40,7 +40,7 @@ export function createCorrectionQueue({ db, clock }: ModuleContext) {
 
   const routes: Route[] = [
     route(listCorrections, async ({ caller }) => {
-      const rows = await corrections.list(QUEUE_ROWS_MAX)
+      const rows = await corrections.list(queueRowsMax(caller.operator.countries))
       const nameOf = await readNames(db, rows)
       const own = principalOf(caller.operator)
       const shown = rows.map((row) => {
@@ -64,9 +64,13 @@ export function createCorrectionQueue({ db, clock }: ModuleContext) {
   ]
   return {
     routes,
-    async list() {
-      const rows = await corrections.list(QUEUE_ROWS_MAX)
-      return rows.map(({ id, proposed_at: since }) => ({ id, since }))
+    async list(limit: number) {
+      const rows = await corrections.list(limit)
+      return rows.map(({ id, player_id: playerId, proposed_at: since }) => ({
+        id,
+        playerId,
+        since,
+      }))
     },
   }
 }

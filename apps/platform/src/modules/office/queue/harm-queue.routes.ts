@@ -3,7 +3,7 @@ import {
   listHarmCases,
   readHarmCase,
 } from '@fairhouse/contract/office/harm.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { type Route, route } from '#platform/http/route'
@@ -21,7 +21,7 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
   const { cases } = context.resolve(markerModule)
   const routes: Route[] = [
     route(listHarmCases, async ({ caller }) => {
-      const rows = await listCases(db, QUEUE_ROWS_MAX)
+      const rows = await listCases(db, queueRowsMax(caller.operator.countries))
       const players = await readPlayers(
         db,
         rows.map((row) => row.player_id),
@@ -39,8 +39,9 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
       const found = await readCase(db, params.id)
       if (found === undefined) return refuse('itemUnknown')
       const { playerId, ...detail } = found
-      await looks.note(playerId, caller, { purpose: 'protection', reason: 'Player at risk' })
-      return ok(detail)
+      const look = { purpose: 'protection', item: `harm:${params.id}` } as const
+      const noted = await looks.note(playerId, caller, look)
+      return noted.ok ? ok(detail) : noted
     }),
     route(decideHarmCase, (sent) => {
       const { kind, text, stops } = sent.body
@@ -51,9 +52,11 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
   ]
   return {
     routes,
-    async list() {
-      const rows = await listCases(db, QUEUE_ROWS_MAX)
-      return rows.map(({ id, opened_at: since, due_at: due }) => ({ id, since, promisedAt: due }))
+    async list(limit: number) {
+      const rows = await listCases(db, limit)
+      return rows.map(({ id, player_id: playerId, opened_at: since, due_at: promisedAt }) => {
+        return { id, playerId, since, promisedAt }
+      })
     },
   }
 }

@@ -6,10 +6,10 @@ import {
   readDocumentPicture,
   readIdentity,
 } from '@fairhouse/contract/office/identity.endpoints'
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision } from '#platform/audit/act'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import type { ModuleContext } from '#platform/module'
 import { documentModule } from '#platform/modules/kyc/document/document.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
@@ -44,10 +44,13 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
   async function read({ params: { id }, caller }: HandlerInput<typeof readIdentity>) {
     const player = await findPlayer(db, id)
     if (player === undefined) return refuse('playerUnknown')
-    await looks.note(id, caller, { purpose: 'verification', reason: 'Identity in the queue' })
-    const { state, comment } = await verifications.read(id)
+    const look = { purpose: 'verification', item: 'verification:identity' } as const
+    const noted = await looks.note(id, caller, look)
+    if (!noted.ok) return noted
+    const { state, comment, version } = await verifications.read(id)
     return ok({
       ...{ playerId: id, name: fullName(player), country: player.country, state, comment },
+      version: String(version),
       profile: await listIdentityAnswers(db, id),
       documents: await documents.listOf(id),
       joinedAt: player.created_at.toISOString(),
@@ -56,14 +59,14 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
 
   const routes: Route[] = [
     route(listWaitingDocuments, async ({ caller }) => {
-      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
+      const rows = await documents.listWaiting(queueRowsMax(caller.operator.countries))
       const shown = rows.map(({ id, playerId, type, side, createdAt }) => {
         return [{ id, playerId, type, side }, new Date(createdAt)] as const
       })
       return ok(await describe({ kind: 'document', caller }, shown))
     }),
     route(listWaitingVerifications, async ({ caller }) => {
-      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
+      const rows = await verifications.listWaiting(queueRowsMax(caller.operator.countries))
       const shown = rows.map(({ playerId, state, since, documents: { pending, approved } }) => {
         return [{ id: playerId, playerId, state, pending, approved }, since] as const
       })
@@ -75,7 +78,7 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of documents',
       })
-      const look = { purpose: 'verification', reason: `Document ${id}` } as const
+      const look = { purpose: 'verification', item: `document:${id}` } as const
       return looks.showPicture(opened, caller, look)
     }),
     route(decideDocument, (sent) => {
@@ -88,20 +91,22 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
     route(decideVerification, async (sent) => {
       const { id } = sent.params
       if ((await findPlayer(db, id)) === undefined) return refuse('playerUnknown')
-      const { seen: version, ...decision } = sent.body
-      const act = { ...sent, body: { ...sent.body, version } }
-      return carryOutDecision(db, act, (by) => verifications.decide(id, decision, by))
+      const { state, note } = sent.body
+      const decision = { state, note }
+      return carryOutDecision(db, sent, (by) => verifications.decide(id, decision, by))
     }),
   ]
   return {
     routes,
-    async listDocuments() {
-      const rows = await documents.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ id, createdAt }) => ({ id, since: new Date(createdAt) }))
+    async listDocuments(limit: number) {
+      const rows = await documents.listWaiting(limit)
+      return rows.map(({ id, playerId, createdAt }) => {
+        return { id, playerId, since: new Date(createdAt) }
+      })
     },
-    async listVerifications() {
-      const rows = await verifications.listWaiting(QUEUE_ROWS_MAX)
-      return rows.map(({ playerId: id, since }) => ({ id, since }))
+    async listVerifications(limit: number) {
+      const rows = await verifications.listWaiting(limit)
+      return rows.map(({ playerId, since }) => ({ id: playerId, playerId, since }))
     },
   }
 }

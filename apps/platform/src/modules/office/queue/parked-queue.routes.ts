@@ -69,11 +69,13 @@ export function createParkedQueues({ db, clock }: ModuleContext) {
     routes,
     async listEvents() {
       const events = await listEvents()
-      return events.map(({ first: { eventId: id, parkedAt: since } }) => ({ id, since }))
+      return events.map(({ first: { eventId: id, playerId, parkedAt: since } }) => {
+        return { id, playerId, since }
+      })
     },
     async listMessages() {
       const messages = await listMessages()
-      return messages.map(({ id, parkedAt: since }) => ({ id, since }))
+      return messages.map(({ id, parkedAt: since }) => ({ id, playerId: null, since }))
     },
   }
 }

@@ -9,9 +9,10 @@ import {
 } from '@fairhouse/contract/office/payment.endpoints'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { principalOf } from '#platform/http/operator-gate'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import type { ModuleContext } from '#platform/module'
 import { createDisputeReview } from '#platform/modules/payment/deposit-dispute.review'
 import {
@@ -44,12 +45,17 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
       (await review.find(params.id)) === undefined ? 'reviewNotFound' : review[act](params.id, by),
     )
     if (outcome === 'done') return ok(null)
+    if (outcome === 'changed') {
+      const now = await review.find(params.id)
+      return refuseChanged({ askedBy: now?.credit_asked_by ?? null })
+    }
     return typeof outcome === 'string' ? refuse(REFUSALS[outcome]) : outcome
   }
 
   async function settle(sent: HandlerInput<typeof collectDebt>, act: 'collect' | 'forgive') {
     const { params, caller } = sent
-    const found = (await disputes.list()).find(({ id }) => id === params.id)
+    const all = await disputes.list(queueRowsMax(caller.operator.countries))
+    const found = all.find(({ id }) => id === params.id)
     if (found === undefined) return refuse('itemUnknown')
     const { currency, debt_minor: amountMinor } = found
     const amounts = [{ currency, amountMinor }]
@@ -62,7 +68,7 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
 
   const routes: Route[] = [
     route(listPaymentReviews, async ({ caller }) => {
-      const rows = await review.listNews()
+      const rows = await review.listNews(queueRowsMax(caller.operator.countries))
       const nameOf = await readNames(db, rows)
       const shown = rows.map((row) => [toReview(row, nameOf, caller), row.raised_at] as const)
       return ok(await withWork(db, { kind: 'payment', caller }, shown))
@@ -70,7 +76,7 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
     route(creditPayment, (sent) => decide(sent, 'credit')),
     route(rejectPayment, (sent) => decide(sent, 'reject')),
     route(listDisputes, async ({ caller }) => {
-      const rows = await disputes.list()
+      const rows = await disputes.list(queueRowsMax(caller.operator.countries))
       const nameOf = await readNames(db, rows)
       const shown = rows.map((row) => {
         const { id, provider, state, currency, amount_minor, debt_minor } = row
@@ -86,13 +92,13 @@ export function createPaymentQueues({ db, clock }: ModuleContext) {
   ]
   return {
     routes,
-    async listReviews() {
-      const rows = await review.listNews()
-      return rows.map(({ id, raised_at: since }) => ({ id, since }))
+    async listReviews(limit: number) {
+      const rows = await review.listNews(limit)
+      return rows.map(({ id, player_id: playerId, raised_at: since }) => ({ id, playerId, since }))
     },
-    async listDisputes() {
-      const rows = await disputes.list()
-      return rows.map(({ id, opened_at: since }) => ({ id, since }))
+    async listDisputes(limit: number) {
+      const rows = await disputes.list(limit)
+      return rows.map(({ id, player_id: playerId, opened_at: since }) => ({ id, playerId, since }))
     },
   }
 }
@@ -112,9 +118,8 @@ const REFUSALS = {
   contradicted: 'contradicted',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
-  changed: 'recordChanged',
   overloaded: 'overloaded',
-} as const satisfies Record<ReviewOutcome, RefusalCode>
+} as const satisfies Record<Exclude<ReviewOutcome, 'changed'>, RefusalCode>
 
 const DISPUTE_REFUSALS = {
   collected: 'internalError',

@@ -149,15 +149,26 @@ test('a document is looked at, declined with its reason, and cannot be decided a
   expect(shown.body.data).toMatchObject([{ status: 3, note: 'It ended in May.' }])
 })
 
-test('an identity is decided as it was shown', async () => {
+test('an identity is decided as it was shown, and whoever was too slow sees what has changed', async () => {
   const { playerId } = await site.signUp()
   const line = `POST /office/api/verifications/${playerId}/decision`
-  const decide = (seen: string, state: string, note = '') =>
-    office.act(line, kyc, { ...act(), seen, state, note })
-  expect(codeOf(await decide('pending', 'approved'))).toBe('recordChanged')
-  expect(codeOf(await decide('none', 'retry'))).toBe('validationFailed')
-  expect(codeOf(await decide('none', 'approved'))).toBe('ok')
-  expect(codeOf(await decide('none', 'approved'))).toBe('recordChanged')
+  const decide = (version: string, state: string, note = '') =>
+    office.act(line, kyc, { ...act(), version, state, note })
+  const read = async () =>
+    (await office.call(`GET /office/api/verifications/${playerId}`, { as: kyc })).body.data
+  const { version } = await read()
+  expect(codeOf(await decide('7', 'approved'))).toBe('recordChanged')
+  expect(codeOf(await decide(version, 'retry'))).toBe('validationFailed')
+  expect(codeOf(await decide(version, 'retry', 'Too dark.'))).toBe('ok')
+  const late = await decide(version, 'approved')
+  expect([codeOf(late), late.body.error.details.now]).toEqual([
+    'recordChanged',
+    { state: 'retry', comment: 'Too dark.', version: (await read()).version },
+  ])
+  // The same state again is another version.
+  const second = (await read()).version
+  expect(codeOf(await decide(second, 'retry', 'Still too dark.'))).toBe('ok')
+  expect(codeOf(await decide(second, 'retry', 'Too dark.'))).toBe('recordChanged')
 })
 
 async function raise(amountMinor: bigint, at: Date): Promise<string> {

@@ -1,9 +1,10 @@
+import { keepInReach, queueRowsMax } from '#platform/modules/operator/reach.query'
 import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
 import { decideWork, dueAt, type Waiting, type WorkState } from '@fairhouse/domain/operator/queue'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
 import type { AuditedAct } from '#platform/audit/audit.repo'
 import { inTransaction } from '#platform/database/transaction'
@@ -11,10 +12,10 @@ import { type HandlerInput, type OperatorCaller, type Route, route } from '#plat
 import type { ModuleContext } from '#platform/module'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
-type Item = Waiting & { readonly id: string }
+type Item = Waiting & { readonly id: string; readonly playerId: string | null }
 
 /** What waits in each queue, oldest first. */
-export type Queues = Readonly<Record<QueueKind, () => Promise<Item[]>>>
+export type Queues = Readonly<Record<QueueKind, (limit: number) => Promise<Item[]>>>
 
 const ACTS = {
   take: 'queue.taken',
@@ -28,21 +29,24 @@ const KEPT_MS = 10_000
 
 /** The queues of the office: how much waits, and who works on what. */
 export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
-  const kept = new Map<QueueKind, { readonly at: number; readonly rows: Promise<Item[]> }>()
+  const kept = new Map<string, { readonly at: number; readonly rows: Promise<Item[]> }>()
 
   /** Every page of every operator shows how much waits: they share one answer for a moment. */
-  function listKept(kind: QueueKind): Promise<Item[]> {
+  function listKept(kind: QueueKind, limit: number): Promise<Item[]> {
     const at = clock.now().getTime()
-    const known = kept.get(kind)
+    const key = `${kind} ${limit}`
+    const known = kept.get(key)
     if (known !== undefined && at >= known.at && at - known.at < KEPT_MS) return known.rows
-    const rows = queues[kind]()
-    kept.set(kind, { at, rows })
-    rows.catch(() => kept.delete(kind))
+    const rows = queues[kind](limit)
+    kept.set(key, { at, rows })
+    rows.catch(() => kept.delete(key))
     return rows
   }
 
   async function summarize(kind: QueueKind, { operator }: OperatorCaller) {
-    const rows = await listKept(kind)
+    const { countries } = operator
+    const all = await listKept(kind, queueRowsMax(countries))
+    const rows = await keepInReach(db, countries, all, ({ playerId }) => playerId)
     const now = clock.now()
     const workOf = await readWork(
       db,
@@ -68,7 +72,8 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const { operator } = caller
     // Whoever may not see a queue learns nothing of what is in it.
     const isOpen = judgeAct(operator.roles, QUEUES[kind]).isAllowed
-    const waiting = isOpen ? (await queues[kind]()).find(({ id }) => id === item) : undefined
+    const all = isOpen ? await queues[kind](queueRowsMax(operator.countries)) : []
+    const waiting = all.find(({ id }) => id === item)
     if (waiting === undefined) return refuse('itemUnknown')
     const { since, promisedAt = null } = waiting
     const until = body.until === undefined ? undefined : new Date(body.until)
@@ -89,7 +94,8 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
     const workOf = await readWork(db, kind, [item])
     const now = toWork({ kind, since, promisedAt, caller }, workOf(item))
     if (outcome === 'done') return ok(now)
-    return typeof outcome === 'string' ? refuse(outcome, { details: { now } }) : outcome
+    if (outcome === 'recordChanged') return refuseChanged(now)
+    return typeof outcome === 'string' ? refuse(outcome) : outcome
   }
 
   return [

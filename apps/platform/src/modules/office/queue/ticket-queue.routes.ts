@@ -1,4 +1,3 @@
-import { QUEUE_ROWS_MAX } from '@fairhouse/contract/office/queue-kind'
 import {
   answerTicket,
   closeTicket,
@@ -11,6 +10,7 @@ import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutAct, carryOutDecision } from '#platform/audit/act'
 import { type HandlerInput, type Route, route } from '#platform/http/route'
+import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import type { ModuleContext } from '#platform/module'
 import { contentDirectories } from '#platform/modules/content/content.settings'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -25,18 +25,20 @@ import { listPayments, listRefusals } from './ticket-context.repo.ts'
 export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
   const { db, config } = context
   const { review, answer } = context.resolve(supportModule)
-  const list = () => review.listOpen(QUEUE_ROWS_MAX)
+  const list = (limit: number) => review.listOpen(limit)
   const macros = readSupportMacros(contentDirectories(config.contentDir))
 
   async function readContext({ params, caller }: HandlerInput<typeof readTicketContext>) {
-    const ticket = (await list()).find(({ number }) => number === params.number)
+    const all = await list(queueRowsMax(caller.operator.countries))
+    const ticket = all.find(({ number }) => number === params.number)
     if (ticket === undefined) return refuse('itemUnknown')
     const { playerId } = ticket
     const player = playerId === null ? undefined : await findPlayer(db, playerId)
     if (player === undefined) return ok(null)
     const { id, status } = player
-    const reason = `Ticket ${ticket.number}`
-    await looks.note(id, caller, { purpose: 'request', reason })
+    const look = { purpose: 'request', item: `ticket:${ticket.number}` } as const
+    const noted = await looks.note(id, caller, look)
+    if (!noted.ok) return noted
     const joinedAt = player.created_at.toISOString()
     const refusals = await listRefusals(db, id)
     return ok({ status, joinedAt, refusals, payments: await listPayments(db, id) })
@@ -44,7 +46,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
 
   const routes: Route[] = [
     route(listOfficeTickets, async ({ caller }) => {
-      const tickets = await list()
+      const tickets = await list(queueRowsMax(caller.operator.countries))
       const nameOf = await readNames(db, tickets)
       const shown = tickets.map((ticket) => {
         const { number: id, topic, subject, message, language, playerId, attachments } = ticket
@@ -65,7 +67,7 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
         ...{ actor: { operator: caller.operator.name }, traceId: caller.traceId, from: caller },
         why: 'queue of tickets',
       })
-      const look = { purpose: 'request', reason: `Picture ${id} of a ticket` } as const
+      const look = { purpose: 'request', item: `attachment:${id}` } as const
       return looks.showPicture(opened, caller, look)
     }),
     route(answerTicket, (sent) => {
@@ -82,9 +84,9 @@ export function createTicketQueue(context: ModuleContext, looks: PlayerLooks) {
   ]
   return {
     routes,
-    async list() {
-      const tickets = await list()
-      return tickets.map(({ number: id, createdAt: since }) => ({ id, since }))
+    async list(limit: number) {
+      const tickets = await list(limit)
+      return tickets.map(({ number: id, playerId, createdAt: since }) => ({ id, playerId, since }))
     },
   }
 }

@@ -19,8 +19,9 @@ export function createAuditRoutes({ db, clock }: Pick<ModuleContext, 'db' | 'clo
     return verifying
   }
   return [
-    route(listAuditEntries, async ({ query }) => {
-      const rows = await findAudit(db, { ...query, limit: AUDIT_PAGE_ROWS + 1 })
+    route(listAuditEntries, async ({ query, caller }) => {
+      const { countries: reach } = caller.operator
+      const rows = await findAudit(db, { ...query, reach, limit: AUDIT_PAGE_ROWS + 1 })
       const meta = { hasMore: rows.length > AUDIT_PAGE_ROWS }
       return { ...ok(rows.slice(0, AUDIT_PAGE_ROWS).map(toEntry)), meta }
     }),

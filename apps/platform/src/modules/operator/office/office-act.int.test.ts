@@ -90,7 +90,7 @@ test('who was slower gets what has changed, and changes nothing', async () => {
   await callPlayer(support, 'lock', act({ version }))
   const late = await callPlayer(fraud, 'lock', act({ version }))
   expect([late.status, codeOf(late)]).toEqual([409, 'recordChanged'])
-  expect(late.body.error.details.now).toEqual({
+  expect(late.body.error.details.now).toMatchObject({
     status: 'locked',
     version: await versionOf(player),
   })
@@ -152,7 +152,14 @@ test('who was disabled comes back by a new invitation only', async () => {
 })
 
 const changeOf = (name: string, version: string, more: object = {}) => ({
-  ...act({ version, displayName: name, roles: ['kyc'], isDisabled: false, ...more }),
+  ...act({
+    version,
+    displayName: name,
+    countries: null,
+    roles: ['kyc'],
+    isDisabled: false,
+    ...more,
+  }),
 })
 
 async function accountOf(name: string) {
@@ -161,7 +168,7 @@ async function accountOf(name: string) {
 }
 
 test('an owner invites, changes and disables operators, whose rights change with the next call', async () => {
-  const invite = act({ name: 'rui', displayName: 'Rui', roles: ['support'] })
+  const invite = act({ name: 'rui', displayName: 'Rui', roles: ['support'], countries: null })
   const invited = await office.act('POST /office/api/operators', owner, invite)
   expect(invited.body.data.link).toMatch(/^http:\/\/localhost\/invitation#[\w-]{43}$/)
   expect(await accountOf('rui')).toMatchObject({ roles: ['support'], passkeys: 0, hasKey: false })
@@ -195,7 +202,7 @@ test('nobody changes their own account, nor gives two roles that check each othe
     changeOf(owner.name, version),
   )
   expect(codeOf(own)).toBe('ownRoles')
-  const both = act({ name: 'eva', displayName: 'Eva', roles: ['payments', 'kyc'] })
+  const both = act({ name: 'eva', displayName: 'Eva', roles: ['payments', 'kyc'], countries: null })
   const answer = await office.act('POST /office/api/operators', owner, both)
   expect([codeOf(answer), answer.body.error.details.pair]).toEqual([
     'rolesForbidden',

@@ -14,6 +14,7 @@ import {
   readSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
+import { findOutOfReach } from '../reach.query.ts'
 import type { OfficePasskeys } from './office-passkey.service.ts'
 import type { OfficeSessions } from './office-session.service.ts'
 
@@ -34,12 +35,15 @@ export function createOfficeGate({ db, clock, sessions }: GateDeps): OperatorGat
   return {
     identify: (incoming, caller) => sessions.identify(incoming, caller),
 
-    async permit({ permission }, { roles }) {
+    async permit({ path, permission }, { roles, countries }, params) {
       if (permission === null) return ok()
       // Without a permission a call for operators is for nobody.
       if (permission === undefined) return refuse('permissionMissing')
       const judged = judgeAct(roles, permission)
-      if (judged.isAllowed) return ok()
+      if (judged.isAllowed) {
+        const refusal = await findOutOfReach(db, countries, { path, params })
+        return refusal === null ? ok() : refuse(refusal)
+      }
       const { missing, whoCan } = judged
       return refuse('permissionMissing', { details: { missing, whoCan } })
     },

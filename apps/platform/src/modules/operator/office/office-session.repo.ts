@@ -17,7 +17,7 @@ export function findOfficeSession(db: Db, tokenHash: string) {
     .selectFrom('operator_session as s')
     .innerJoin('operator_person as o', 'o.name', 's.operator')
     .selectAll('s')
-    .select(['o.display_name', 'o.roles', 'o.disabled_at'])
+    .select(['o.display_name', 'o.roles', 'o.countries', 'o.disabled_at'])
     .select((eb) =>
       eb
         .selectFrom('operator_passkey as p')

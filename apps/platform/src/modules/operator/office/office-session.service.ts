@@ -22,7 +22,7 @@ import {
   touchOfficeSession,
 } from './office-session.repo.ts'
 
-type Operator = Pick<Row<'operator_person'>, 'name' | 'display_name' | 'roles'>
+type Operator = Pick<Row<'operator_person'>, 'name' | 'display_name' | 'roles' | 'countries'>
 
 /** Uses are written this often, far below the idle time. */
 const TOUCH_EVERY_MS = 30_000
@@ -111,6 +111,7 @@ function toSignedIn(
     name: row.name,
     displayName: row.display_name,
     roles: row.roles,
+    countries: row.countries,
     sessionId: row.id,
     signedInAt: row.created_at,
     expiresAt: row.expires_at,
@@ -120,9 +121,10 @@ function toSignedIn(
 }
 
 export function describeSession(operator: SignedInOperator): OfficeSession {
-  const { name, displayName, roles, way } = operator
+  const { name, displayName, roles, countries, way } = operator
   return {
     ...{ name, displayName, roles: [...roles], way },
+    countries: countries && [...countries],
     permissions: permissionsOf(roles),
     signedInAt: operator.signedInAt.toISOString(),
     expiresAt: operator.expiresAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { LookLimits } from '@fairhouse/domain/operator/look-limit'
 import { origin, text, whole } from '#platform/config/setting'
 import { defineSettings } from '#platform/config/setting-reader'
 
@@ -26,6 +27,24 @@ const settings = {
   }),
 }
 
+const lookSettings = {
+  looksPerHour: whole({
+    name: 'FAIRHOUSE_OFFICE_LOOKS_PER_HOUR',
+    what: 'how many players an operator may look at within an hour; more are refused, logged and shown on the first page of the office',
+    min: 1,
+    max: 100_000,
+    // assumed: one a minute is more than a person works on
+    fallback: 60,
+  }),
+  looksPerDay: whole({
+    name: 'FAIRHOUSE_OFFICE_LOOKS_PER_DAY',
+    what: 'the same within 24 hours',
+    min: 1,
+    max: 100_000,
+    fallback: 300,
+  }),
+}
+
 /** Where the office is; null = there is none. */
 export type OfficeConfig = {
   readonly port: number
@@ -37,11 +56,15 @@ export type OfficeConfig = {
 }
 
 export const officeSettings = defineSettings({
-  settings,
-  read({ values, mode, site, problems }): { readonly office: OfficeConfig | null } {
+  settings: { ...settings, ...lookSettings },
+  read({ values, mode, site, problems }): {
+    readonly office: OfficeConfig | null
+    readonly looks: LookLimits
+  } {
+    const looks = { hour: values.looksPerHour, day: values.looksPerDay }
     const { officePort, officeHost: host } = values
     const { officePublicUrl: publicUrl, officeViewUrl: viewUrl } = values
-    if (mode === 'production' && publicUrl === null) return { office: null }
+    if (mode === 'production' && publicUrl === null) return { office: null, looks }
     const siteUrl = site.values.publicUrl
     if (mode === 'production' && publicUrl !== null) {
       problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_PUBLIC_URL', publicUrl, [siteUrl]))
@@ -51,7 +74,7 @@ export const officeSettings = defineSettings({
       problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_VIEW_URL', viewUrl, others))
     }
     const port = officePort ?? besidePort(site.values.port)
-    return { office: { port, host, publicUrl, viewUrl } }
+    return { office: { port, host, publicUrl, viewUrl }, looks }
   },
 })
 

@@ -6,11 +6,12 @@ import type {
   renewInvitation,
 } from '@fairhouse/contract/office/operator.endpoints'
 import type { Permission } from '@fairhouse/contract/office/permission'
+import { mayGiveReach } from '@fairhouse/domain/operator/reach'
 import { judgeRoleChange, judgeAct, listGrants } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutAct, refuseChanged } from '#platform/audit/act'
 import { diffValues } from '#platform/audit/audit.repo'
 import { auditOperator, toWord } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -65,6 +66,8 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
       const { name } = params
       const flaw = judgeRoleChange({ by: caller.operator.name, name, roles: body.roles })
       if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      if (!mayGiveReach(caller.operator.countries, body.countries))
+        return refuse('countriesForbidden')
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
           const person = await lockPerson(trx, name)
@@ -72,10 +75,9 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
           if (String(person.version) !== body.version) return 'changed'
           const at = clock.now()
           const disabled_at = body.isDisabled ? (person.disabled_at ?? at) : null
-          const roles = [...body.roles]
-          const next = { ...person, display_name: body.displayName, roles, disabled_at }
-          const { display_name } = next
-          await updatePerson(trx, { name, display_name, roles, disabled_at })
+          const { roles, countries, displayName: display_name } = body
+          const next = { ...person, display_name, roles, countries, disabled_at }
+          await updatePerson(trx, { name, display_name, roles, countries, disabled_at })
           if (disabled_at !== null) {
             await endOfficeSessions(trx, { operator: name, at })
             await endInvitations(trx, { operator: name, way: 'passkey' }, at)
@@ -90,7 +92,7 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
       )
       const now = await read(name)
       if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
-      if (outcome === 'changed') return refuse('recordChanged', { details: { now } })
+      if (outcome === 'changed') return refuseChanged(now)
       return outcome === 'done' ? ok(now) : toRefusal(outcome)
     },
 
@@ -136,16 +138,24 @@ export function createOperatorInvitations(deps: AccountDeps) {
   return {
     async invite(sent: HandlerInput<typeof inviteOperator>) {
       const { caller, body } = sent
-      const { name, displayName, roles } = body
+      const { name, displayName, roles, countries } = body
       const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
       if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
+      if (!mayGiveReach(caller.operator.countries, body.countries))
+        return refuse('countriesForbidden')
       let issued: Issued | null = null
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
           const at = clock.now()
-          const person = { name, display_name: displayName, roles: [...roles], created_at: at }
+          const person = {
+            name,
+            display_name: displayName,
+            roles: [...roles],
+            countries,
+            created_at: at,
+          }
           if (!(await insertPerson(trx, person))) return 'exists'
-          const after = { displayName, roles }
+          const after = { displayName, roles, countries }
           const entry = { act: 'operator.invited', at, playerId: null, details: { person: name } }
           await auditOperator(trx, by, { ...entry, act: 'operator.invited', after })
           issued = await issueLink(trx, name)
@@ -188,8 +198,8 @@ function toRefusal(outcome: 'overloaded' | ReturnType<typeof refuse<'actIdReused
   return outcome === 'overloaded' ? refuse('overloaded') : outcome
 }
 
-function valuesOf({ display_name: displayName, roles, disabled_at }: PersonRow) {
-  return { displayName, roles, disabledAt: disabled_at?.toISOString() ?? null }
+function valuesOf({ display_name: displayName, roles, countries, disabled_at }: PersonRow) {
+  return { displayName, roles, countries, disabledAt: disabled_at?.toISOString() ?? null }
 }
 
 function toAccount(row: Awaited<ReturnType<typeof listAccounts>>[number]): OperatorAccount {
@@ -197,6 +207,7 @@ function toAccount(row: Awaited<ReturnType<typeof listAccounts>>[number]): Opera
     name: row.name,
     displayName: row.display_name,
     roles: row.roles,
+    countries: row.countries,
     createdAt: row.created_at.toISOString(),
     disabledAt: row.disabled_at?.toISOString() ?? null,
     passkeys: Number(row.passkeys),

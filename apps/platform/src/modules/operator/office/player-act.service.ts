@@ -14,33 +14,32 @@ import type {
   reopenAccount,
   verifyEmail,
 } from '@fairhouse/contract/office/player-act.endpoints'
+import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Kysely } from 'kysely'
-import { carryOutAct, carryOutDecision } from '#platform/audit/act'
+import { carryOutAct, carryOutDecision, refuseChanged } from '#platform/audit/act'
 import { auditOperator, toWord, type Reviewer } from '#platform/audit/review'
-import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
+import type { ModuleContext } from '#platform/module'
 import type { IssueSignInToken } from '#platform/modules/auth/session/sign-in-token'
+import { fullName } from '#platform/modules/player/full-name'
 import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import { createOperatorActions, type OperatorOutcome, versionOf } from '../operator.actions.ts'
-import { countReveals, recordLook } from '../operator-look.query.ts'
+import { countReveals } from '../operator-look.query.ts'
+import { takeLook } from '../operator-look.service.ts'
 import { createIssueLink } from '../operator.link.ts'
 
 const DAY_MS = 86_400_000
 
 /** Acts of the office on players, over the services of the command line. */
-export function createPlayerActs(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-  readonly newId: NewId
-  readonly issueToken: IssueSignInToken
-  /** Origin of the site, for links. */
-  readonly site: string
-}) {
+export function createPlayerActs(
+  deps: Pick<ModuleContext, 'db' | 'clock' | 'newId' | 'config'> & {
+    readonly issueToken: IssueSignInToken
+    /** Origin of the site, for links. */
+    readonly site: string
+  },
+) {
   const { db, clock } = deps
   const actions = createOperatorActions(deps)
   const issueLink = createIssueLink(deps)
@@ -54,8 +53,10 @@ export function createPlayerActs(deps: {
     const outcome = await carryOutAct(db, sent, (by) => work(id, by))
     const player = await findPlayer(db, id)
     if (player === undefined) return refuse('playerUnknown')
-    const now = { status: player.status, version: versionOf(player) }
-    return outcome === 'done' ? ok(now) : toRefusal(outcome, { details: { now } })
+    if (outcome === 'changed') return refuseChanged(describe(player))
+    return outcome === 'done'
+      ? ok({ status: player.status, version: versionOf(player) })
+      : toRefusal(outcome)
   }
 
   /** As {@link change}, with what the operator should know of the state after it. */
@@ -127,20 +128,19 @@ export function createPlayerActs(deps: {
       if (player === undefined) return refuse('playerUnknown')
       const operator = caller.operator.name
       let isNew = false
-      const outcome = await carryOutAct(db, sent, async (by) =>
-        toWord(
-          await inTransaction(db, async (trx) => {
-            isNew = true
-            const at = clock.now()
-            const look = { id: body.id, operator, playerId, what: field, purpose, at }
-            await recordLook(trx, { ...look, reason: by.why })
-            const entry = { act: 'player.revealed', playerId, at } as const
-            await auditOperator(trx, by, { ...entry, details: { field, purpose } })
-            return 'done' as const
-          }),
-        ),
+      const outcome = await carryOutDecision(db, sent, (by) =>
+        inTransaction(db, async (trx) => {
+          const at = clock.now()
+          const look = { id: body.id, operator, playerId, what: field, purpose, at }
+          const taken = await takeLook(trx, { ...look, reason: by.why }, deps.config.looks)
+          if (!taken.ok) return taken
+          isNew = true
+          const entry = { act: 'player.revealed', playerId, at } as const
+          await auditOperator(trx, by, { ...entry, details: { field, purpose } })
+          return ok()
+        }),
       )
-      if (outcome !== 'done') return toRefusal(outcome)
+      if (!outcome.ok) return outcome
       // Each time that a value is shown is a look of its own.
       if (!isNew) return refuse('actIdReused')
       const since = new Date(clock.now().getTime() - DAY_MS)
@@ -175,11 +175,20 @@ const REFUSALS = {
   overloaded: 'overloaded',
 } as const satisfies Record<Exclude<OperatorOutcome, 'done'>, RefusalCode>
 
-function toRefusal(
-  outcome: Exclude<OperatorOutcome, 'done'> | Refused<'actIdReused'>,
-  details: Pick<Refused, 'details'> = {},
-) {
-  return typeof outcome === 'string' ? refuse(REFUSALS[outcome], details) : outcome
+function toRefusal(outcome: Exclude<OperatorOutcome, 'done'> | Refused<'actIdReused'>) {
+  return typeof outcome === 'string' ? refuse(REFUSALS[outcome]) : outcome
+}
+
+/** A player as the record shows them, for what has changed. */
+function describe(player: PlayerRow) {
+  const { status, country, language } = player
+  return {
+    ...{ name: fullName(player), status, country, language, version: versionOf(player) },
+    email: maskPersonal('email', player.email),
+    phone: maskPersonal('phone', player.phone),
+    cpf: maskPersonal('cpf', player.cpf_number),
+    emailConfirmedAt: player.email_confirmed_at?.toISOString() ?? null,
+  }
 }
 
 const FIELDS: Readonly<

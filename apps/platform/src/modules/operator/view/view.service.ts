@@ -1,10 +1,11 @@
 import type { seeAsPlayer } from '@fairhouse/contract/office/view.endpoints'
 import { isOfficeSessionOpen } from '@fairhouse/domain/operator/operator-session'
+import { isInReach } from '@fairhouse/domain/operator/reach'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { isViewOpen, VIEW_LIFE_MS, VIEW_TICKET_MS } from '@fairhouse/domain/operator/view'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct } from '#platform/audit/act'
-import { auditOperator, toWord } from '#platform/audit/review'
+import { carryOutDecision } from '#platform/audit/act'
+import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
@@ -12,7 +13,7 @@ import { fullName } from '#platform/modules/player/full-name'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { hashToken, newToken } from '#platform/secrets/token'
 import { touchOfficeSession } from '../office/office-session.repo.ts'
-import { recordLook } from '../operator-look.query.ts'
+import { takeLook } from '../operator-look.service.ts'
 import { viewOriginOf } from './view-address.ts'
 import { isToken } from './view-cookie.ts'
 import {
@@ -44,7 +45,7 @@ export function createViews(deps: ModuleContext) {
 
   /** The view of a row if it goes on. */
   async function toOpen(row: ViewRow | undefined): Promise<OpenView | null> {
-    if (row === undefined) return null
+    if (row === undefined || !isInReach(row.countries, row.country)) return null
     const now = clock.now()
     const session = {
       lastSeenAt: row.session_seen_at,
@@ -79,28 +80,33 @@ export function createViews(deps: ModuleContext) {
       if (origin === null) return refuse('viewUnavailable')
       const { name: operator, sessionId } = caller.operator
       let opened: { readonly ticket: string; readonly expiresAt: Date } | null = null
-      const outcome = await carryOutAct(db, sent, async (by) =>
-        toWord(
-          await inTransaction(db, async (trx) => {
-            const at = clock.now()
-            const { id, purpose } = body
-            const expiresAt = new Date(at.getTime() + VIEW_LIFE_MS)
-            const ticket = newToken(deps.randomBytes)
-            await insertView(trx, {
-              ...{ id: deps.newId(), operator, session_id: sessionId, player_id: playerId },
-              ...{ ticket_hash: hashToken(ticket), created_at: at, expires_at: expiresAt },
-            })
-            const look = { id, operator, playerId, what: 'site', purpose, reason: by.why, at }
-            await recordLook(trx, { ...look, what: 'site' })
-            const entry = { act: 'player.seen', playerId, at, details: { purpose } } as const
-            await auditOperator(trx, by, entry)
-            opened = { ticket, expiresAt }
-            return 'done' as const
-          }),
-        ),
+      const outcome = await carryOutDecision(db, sent, (by) =>
+        inTransaction(db, async (trx) => {
+          const at = clock.now()
+          const { id, purpose } = body
+          const look = {
+            id,
+            operator,
+            playerId,
+            what: 'site',
+            purpose,
+            reason: by.why,
+            at,
+          } as const
+          const taken = await takeLook(trx, look, config.looks)
+          if (!taken.ok) return taken
+          const expiresAt = new Date(at.getTime() + VIEW_LIFE_MS)
+          const ticket = newToken(deps.randomBytes)
+          await insertView(trx, {
+            ...{ id: deps.newId(), operator, session_id: sessionId, player_id: playerId },
+            ...{ ticket_hash: hashToken(ticket), created_at: at, expires_at: expiresAt },
+          })
+          await auditOperator(trx, by, { act: 'player.seen', playerId, at, details: { purpose } })
+          opened = { ticket, expiresAt }
+          return ok()
+        }),
       )
-      if (outcome === 'overloaded') return refuse('overloaded')
-      if (outcome !== 'done') return outcome
+      if (!outcome.ok) return outcome
       // The link is shown once.
       if (opened === null) return refuse('actIdReused')
       const { ticket, expiresAt } = opened as { ticket: string; expiresAt: Date }

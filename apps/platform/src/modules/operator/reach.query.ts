@@ -1,0 +1,108 @@
+import { QUEUE_ROWS_MAX, type QueueKind } from '@fairhouse/contract/office/queue-kind'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import { isInReach, type Reach } from '@fairhouse/domain/operator/reach'
+import { isUuid } from '@fairhouse/server-kit/ids'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+type Db = Kysely<PlatformDatabase>
+
+/** How the player of a row is found: a query for the id of the player by the id of the row. */
+const OWNERS = {
+  player: (id) => sql`SELECT ${id}::uuid AS player_id`,
+  invoice: (id) => sql`SELECT player_id FROM invoice WHERE id = ${id}::uuid`,
+  review: (id) => sql`SELECT i.player_id FROM invoice_review r
+    JOIN invoice i ON i.id = r.invoice_id WHERE r.id = ${id}::uuid`,
+  dispute: (id) => sql`SELECT player_id FROM deposit_dispute WHERE id = ${id}::uuid`,
+  correction: (id) => sql`SELECT player_id FROM balance_correction WHERE id = ${id}::uuid`,
+  document: (id) => sql`SELECT player_id FROM player_document WHERE id = ${id}::uuid`,
+  attachment: (id) => sql`SELECT player_id FROM support_attachment WHERE id = ${id}::uuid`,
+  event: (id) => sql`SELECT player_id FROM outbox_event WHERE id = ${id}::uuid`,
+  ticket: (number) => sql`SELECT player_id FROM support_ticket WHERE number = ${number}`,
+  /** A parked message has an address and no player. */
+  message: () => sql`SELECT NULL::uuid AS player_id`,
+} satisfies Record<string, (id: string) => RawBuilder<unknown>>
+
+type Owner = keyof typeof OWNERS
+
+/** What a path of the office names, and how it is answered if that is none of the operator's. */
+export const NAMED: Readonly<Record<string, readonly [Owner, param: string, RefusalCode]>> = {
+  players: ['player', 'id', 'playerUnknown'],
+  verifications: ['player', 'id', 'playerUnknown'],
+  withdrawals: ['invoice', 'id', 'withdrawalUnknown'],
+  payments: ['invoice', 'id', 'itemUnknown'],
+  'payment-reviews': ['review', 'id', 'itemUnknown'],
+  disputes: ['dispute', 'id', 'itemUnknown'],
+  corrections: ['correction', 'id', 'itemUnknown'],
+  documents: ['document', 'id', 'documentNotFound'],
+  attachments: ['attachment', 'id', 'documentNotFound'],
+  tickets: ['ticket', 'number', 'itemUnknown'],
+  'parked-events': ['event', 'id', 'itemUnknown'],
+  'parked-messages': ['message', 'id', 'itemUnknown'],
+}
+
+/** Paths whose parameters name nothing of a player. */
+export const NOT_OF_PLAYERS: readonly string[] = ['operators', 'passkeys', 'permissions', 'days']
+
+const ITEMS: Readonly<Record<QueueKind, Owner>> = {
+  withdrawal: 'invoice',
+  payment: 'review',
+  dispute: 'dispute',
+  correction: 'correction',
+  document: 'document',
+  verification: 'player',
+  ticket: 'ticket',
+  event: 'event',
+  message: 'message',
+}
+
+/**
+ * Why an operator with countries may not call this path: what it names is of no player of theirs. Null
+ * if they may. Of a path whose place is not known nothing is shown.
+ */
+export async function findOutOfReach(
+  db: Db,
+  reach: Reach,
+  { path, params }: { readonly path: string; readonly params: Readonly<Record<string, string>> },
+): Promise<RefusalCode | null> {
+  const [, , , place = ''] = path.split('/')
+  if (reach === null || Object.keys(params).length === 0 || NOT_OF_PLAYERS.includes(place))
+    return null
+  const [owner, param, refusal] =
+    place === 'queues'
+      ? ([ITEMS[params['kind'] as QueueKind], 'item', 'itemUnknown'] as const)
+      : (NAMED[place] ?? ([undefined, '', 'notFound'] as const))
+  const id = params[param] ?? ''
+  if (owner === undefined || (owner !== 'ticket' && !isUuid(id))) return refusal
+  const { rows } = await sql<{ country: string }>`
+    SELECT p.country FROM (${OWNERS[owner](id)}) AS o JOIN player p ON p.id = o.player_id`.execute(
+    db,
+  )
+  return isInReach(reach, rows[0]?.country) ? null : refusal
+}
+
+/** The rows of an operator's players. */
+export async function keepInReach<Row>(
+  db: Db,
+  reach: Reach,
+  rows: readonly Row[],
+  playerOf: (row: Row) => string | null,
+): Promise<readonly Row[]> {
+  if (reach === null) return rows
+  const ids = [...new Set(rows.map(playerOf).filter((id) => id !== null))]
+  const players = await db
+    .selectFrom('player')
+    .select(['id', 'country'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const countries = new Map(players.map(({ id, country }) => [id, country]))
+  return rows.filter((row) => isInReach(reach, countries.get(playerOf(row) ?? '')))
+}
+
+/** Items of other countries do not hide those of an operator's own behind them. */
+const ROWS_READ_MAX = 2_000
+
+/** How many items of a queue are read for an operator. */
+export function queueRowsMax(reach: Reach): number {
+  return reach === null ? QUEUE_ROWS_MAX : ROWS_READ_MAX
+}
