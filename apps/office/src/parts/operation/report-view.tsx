@@ -38,6 +38,8 @@ export type ReportQueryProps = {
   readonly path: Call
   readonly params?: Values
   readonly query?: Values
+  /** What it says without rows. */
+  readonly none?: string
   /** The name of the file that its button saves; none without. */
   readonly file?: string
   readonly children?: (report: Report) => ReactNode
@@ -45,14 +47,14 @@ export type ReportQueryProps = {
 
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
-  const { title, path, params, query, file, children } = props
+  const { title, path, params, query, file, none, children } = props
   const read = useQuery(reportQuery(path, { ...(params && { params }), ...(query && { query }) }))
   return (
     <Loaded query={read} skeleton={['2.5rem', '2.5rem', '2.5rem']} failed={t('report.failed')}>
       {(report) => (
         <>
           {children?.(report)}
-          <ReportTable title={title} report={report} />
+          <ReportTable title={title} report={report} none={none ?? t('report.none')} />
           {file !== undefined && report.rows.length > 0 && (
             <div>
               <Button
@@ -73,7 +75,12 @@ export function ReportQuery(props: ReportQueryProps): ReactNode {
 }
 
 /** Facts, rows and columns, each cell by its kind. */
-export function ReportTable({ title, report }: { title: string; report: Report }): ReactNode {
+function ReportTable(props: {
+  readonly title: string
+  readonly report: Report
+  readonly none: string
+}): ReactNode {
+  const { title, report, none } = props
   const { facts, columns, rows, isCut } = report
   return (
     <>
@@ -87,7 +94,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
       )}
       {columns.length > 0 &&
         (rows.length === 0 ? (
-          <EmptyState icon="circle-check" title={t('report.none')} text={t('report.noneText')} />
+          <p className="note">{none}</p>
         ) : (
           <Table
             label={title}
