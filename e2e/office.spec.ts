@@ -71,6 +71,7 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   await page.keyboard.press('Enter')
   const stop = page.getByRole('dialog')
   await expect(stop.getByLabel('What')).toBeFocused()
+  await expect(stop.getByLabel('What')).toBeEditable()
   await page.keyboard.type('Crash')
   await expect(page.getByRole('option', { name: 'Crash' })).toBeVisible()
   await page.keyboard.press('Enter')
