@@ -78,7 +78,13 @@ function OpenReport({ report, state }: { report: OperationReport; state: State }
       {filters.length > 0 && <ReportFilters filters={filters} state={state} />}
       {!isAsked && <Acts report={report} known={query} />}
       {isAsked ? (
-        <ReportQuery title={title} path={call} query={query} file={name} none={noneOf(name)}>
+        <ReportQuery
+          {...{ title, query }}
+          path={call}
+          file={name}
+          none={noneOf(name)}
+          {...(report.rowAct && { rowAct: (row) => <RowAct of={report.rowAct!} row={row} /> })}
+        >
           {(read) => <Acts report={report} known={{ ...query, ...factsOf(read) }} />}
         </ReportQuery>
       ) : (
@@ -109,6 +115,16 @@ function Acts({ report, known }: { report: OperationReport; known: Values }): Re
       ))}
     </div>
   )
+}
+
+function RowAct(props: {
+  readonly of: NonNullable<OperationReport['rowAct']>
+  readonly row: Report['rows'][number]
+}): ReactNode {
+  const { act, takes, state } = props.of
+  const value = props.row[takes] ?? null
+  if (value === null || (state !== undefined && props.row['state'] !== state)) return null
+  return <OperationAct act={operationAct(act)} known={{ [takes]: value }} />
 }
 
 function ReportFilters(props: {

@@ -149,7 +149,17 @@ function Effect({ act }: { readonly act: ActSpec }): ReactNode {
   const values = useFormAround().watch() as Values
   const query = act.effect?.query(values) ?? null
   if (act.effect === undefined || query === null) return null
-  return <ReportQuery title={t('report.effect')} path={act.effect.call} query={query} />
+  return (
+    <section className="stack" data-gap="3" aria-label={t('report.effect')}>
+      <h3>{t('report.effect')}</h3>
+      <ReportQuery
+        title={t('report.effect')}
+        path={act.effect.call}
+        query={query}
+        none={t('report.effectNone')}
+      />
+    </section>
+  )
 }
 
 function AnswerDialog(props: {
