@@ -61,7 +61,6 @@ import { carryOutReport } from './ops/report.ts'
 import { readHistory } from './ops/history.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openOperatorDatabase } from './ops/database.ts'
-import { Fault } from '../packages/domain/src/fault.ts'
 import { ContentFileError } from '../apps/platform/src/modules/content/content-json.ts'
 import { ConfigError } from './site/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
@@ -368,7 +367,6 @@ if ('problem' in request) {
   } catch (error) {
     const isExpected =
       error instanceof DataLockedError ||
-      error instanceof Fault ||
       error instanceof ConfigError ||
       error instanceof ContentFileError ||
       error instanceof AppLoginError ||
