@@ -62,6 +62,43 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   const entry = page.getByRole('row', { name: /Account locked/ }).filter({ hasText: name })
   await expect(entry).toContainText('Asked for by phone, ticket 4112.')
   await expectAccessible(page)
+
+  // An act of the site, by keys alone.
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByText('Nothing is stopped.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop play' }).focus()
+  await page.keyboard.press('Enter')
+  const stop = page.getByRole('dialog')
+  await expect(stop.getByLabel('What')).toBeFocused()
+  await expect(stop.getByLabel('What')).toBeEditable()
+  await page.keyboard.type('Crash')
+  await expect(page.getByRole('option', { name: 'Crash' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Its provider asks for it.')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(stop).toBeHidden()
+  const stopped = page.getByRole('row', { name: /game:crash/ })
+  await expect(stopped).toContainText(name)
+  await stopped.getByRole('button', { name: 'Resume play' }).click()
+  const resume = page.getByRole('dialog')
+  await expect(resume.getByLabel('What')).toHaveValue('Crash')
+  await resume.getByLabel('Reason').fill('The provider has answered.')
+  await resume.getByRole('button', { name: 'Resume play' }).click()
+  await expect(page.getByText('Nothing is stopped.')).toBeVisible()
+  for (const tab of ['Sport', 'Marketing', 'Content', 'System']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+
   for (const [link, title] of [
     ['Withdrawals', 'Withdrawals to decide'],
     ['Tickets', 'Tickets'],

@@ -111,7 +111,12 @@ async function take({ environment, log, now, write }: Context): Promise<boolean>
   const to = join(resolve(backupDir), name)
   const database = await openOperatorDatabase(environment, log)
   try {
-    await takeBaseBackup({ dataDir, url: database.url, to, log })
+    const { ownerUrl } = database
+    if (ownerUrl === null)
+      throw new BackupError(
+        'FAIRHOUSE_APP_DATABASE_URL is set. Back that server up with pg_basebackup.',
+      )
+    await takeBaseBackup({ dataDir, url: ownerUrl, to, log })
     await tellSite(database.url, { name, at: now }, log)
   } finally {
     await database.close()

@@ -32,7 +32,10 @@ afterAll(async () => {
 /** Runs the operator's program as an operator does. */
 function ops(...args: string[]): Promise<{ code: number; output: string }> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, FAIRHOUSE_DATA_DIR: dataDir }
+  const env = {
+    ...{ PATH, HOME, NODE_COMPILE_CACHE, FAIRHOUSE_DATA_DIR: dataDir },
+    FAIRHOUSE_BACKUP_DIR: join(dataDir, 'backups'),
+  }
   const program = join(ROOT, 'scripts/ops.ts')
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) => {
@@ -183,6 +186,24 @@ test('a parked reaction is listed with its error, and runs again on the operator
   await expect.poll(() => countUnhandled(db)).toBe(0)
   await db.destroy()
 })
+
+test('a backup is taken beside the running site, which knows of it and of a restore that was tried', async () => {
+  const taken = await ops('backup', 'take')
+  expect(taken.code, taken.output).toBe(0)
+  const [, name = ''] = /Backup: .*\/(\w+)/.exec(taken.output) ?? []
+  expect((await ops('backup', 'note', `/somewhere/${name}`, '--as', 'right')).output).toBe(
+    'Noted.\n',
+  )
+  const log = createLogger({ name: 'test', level: 'error' })
+  const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const db = createDatabase<PlatformDatabase>({ url: running?.('fairhouse') ?? '' })
+  const rows = await db.selectFrom('site_backup').select(['kind', 'name', 'is_right']).execute()
+  await db.destroy()
+  expect(rows).toEqual([
+    { kind: 'taken', name, is_right: null },
+    { kind: 'drill', name, is_right: true },
+  ])
+}, 90_000)
 
 test('the audit log is exported as a chain of lines that ends with the export itself', async () => {
   const { code, output } = await ops(

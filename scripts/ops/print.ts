@@ -1,4 +1,5 @@
 import { type Limit, LIMIT_DEFINITION } from '@fairhouse/contract/limit'
+import { ALL_REFUSALS } from '@fairhouse/contract/refusals'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { formatDecimal } from '@fairhouse/money/amount'
 import type { Refused } from '@fairhouse/domain/result'
@@ -41,7 +42,9 @@ const REFUSAL_WORDS: Readonly<Record<string, string>> = {
 /** Why the platform refused, field by field if it says so. */
 export function describeRefusal({ refusal, fields }: Refused): string {
   const flaws = Object.entries(fields ?? {}).map(([name, { message }]) => `--${name}: ${message}.`)
-  return flaws.length > 0 ? flaws.join('\n') : (REFUSAL_WORDS[refusal] ?? refusal)
+  return flaws.length > 0
+    ? flaws.join('\n')
+    : (REFUSAL_WORDS[refusal] ?? ALL_REFUSALS[refusal].message)
 }
 
 export function printFound(players: readonly FoundPlayer[]): string {

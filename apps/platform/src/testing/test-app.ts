@@ -124,7 +124,8 @@ export async function callJson(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   })
   const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-  const body = isJson ? JSON.parse(text) : text
+  // A file of JSON lines is a text.
+  const isLines = answer.headers.get('content-type')?.startsWith('application/x-ndjson') === true
+  const body = text.startsWith('{') && !isLines ? JSON.parse(text) : text
   return { status: answer.status, headers: answer.headers, body }
 }

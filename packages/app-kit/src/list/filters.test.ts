@@ -14,3 +14,8 @@ test.each([{ type: 'bonus' }, { type: ['deposit'] }, { currency: 'EUR; drop' }, 
     expect(readFilters(SPEC, search)).toEqual({})
   },
 )
+
+test('digits that somebody typed into the address are a text', () => {
+  expect(readFilters({ event: /^\d{1,9}$/ }, { event: 17 })).toEqual({ event: '17' })
+  expect(readFilters({ event: /^\d{1,9}$/ }, { event: 1.5 })).toEqual({})
+})

@@ -9,9 +9,14 @@ export type Filters<Spec extends FilterSpec> = {
 export function readFilters<Spec extends FilterSpec>(spec: Spec, search: object): Filters<Spec> {
   const values = search as Readonly<Record<string, unknown>>
   const found = Object.entries(spec)
-    .map(([name, allowed]) => [name, values[name], allowed] as const)
+    .map(([name, allowed]) => [name, textOf(values[name]), allowed] as const)
     .filter(([, value, allowed]) => typeof value === 'string' && isAllowed(value, allowed))
   return Object.fromEntries(found.map(([name, value]) => [name, value])) as Filters<Spec>
+}
+
+/** The router reads digits that somebody has typed into the address as a number. */
+function textOf(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value
 }
 
 function isAllowed(value: string, allowed: FilterSpec[string]): boolean {

@@ -13,6 +13,13 @@ export type OperationReport = {
   readonly needs?: readonly ('event' | 'tag')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
+  /** An act on a row, which begins with a column of it. */
+  readonly rowAct?: {
+    readonly act: OperationName
+    readonly takes: string
+    /** Where the state of a row is another one, there is no act. */
+    readonly state?: string
+  }
 }
 
 type Tab = (typeof OPERATION_SEARCH.tab)[number]
@@ -22,7 +29,7 @@ export const OPERATION_TABS = {
   games: [
     {
       ...{ name: 'stops', call: 'GET /office/api/tables/stops', permission: 'play.view' },
-      acts: ['stopPlay', 'resumePlay'],
+      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: 'subject' } },
     },
     {
       ...{ name: 'returns', call: 'GET /office/api/tables/returns', permission: 'play.view' },
@@ -38,6 +45,7 @@ export const OPERATION_TABS = {
       ...{ name: 'exposure', call: 'GET /office/api/tables/exposure' },
       ...{ permission: 'sport.view', filters: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'voidBet'],
+      rowAct: { act: 'suspendSport', takes: 'event' },
     },
     {
       ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
@@ -48,7 +56,8 @@ export const OPERATION_TABS = {
   marketing: [
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
-      ...{ filters: ['days'], acts: ['approveGrant'] },
+      ...{ filters: ['days'], acts: [] },
+      rowAct: { act: 'approveGrant', takes: 'grant', state: 'waits' },
     },
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },

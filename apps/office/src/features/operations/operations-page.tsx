@@ -1,12 +1,12 @@
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
 import type { Report } from '@fairhouse/contract/office/operation-table'
-import { Chips } from '@fairhouse/ui/chips'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import type { ReactNode } from 'react'
 import { DayFilter } from '#core/day-filter.tsx'
-import { t, wordOf } from '#core/i18n.ts'
+import { hasWord, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
+import { Pills } from '#core/pills.tsx'
 import { useSession } from '#core/session.queries.ts'
 import { TabLinks } from '#core/tab-links.tsx'
 import { TypedFilter } from '#core/typed-filter.tsx'
@@ -47,11 +47,11 @@ export function OperationsPage(): ReactNode {
         }))}
       />
       {reports.length > 1 && (
-        <Chips
+        <Pills
           label={wordOf('operationTab', tab)}
-          chips={reports.map(({ name }) => ({ value: name, label: wordOf('reportName', name) }))}
-          value={report.name}
-          onSelect={(name) => state.set('report', name)}
+          pills={reports.map(({ name }) => ({ value: name, label: wordOf('reportName', name) }))}
+          isPressed={(name) => name === report.name}
+          onPress={(name) => state.set('report', name)}
         />
       )}
       <OpenReport key={`${tab} ${report.name}`} report={report} state={state} />
@@ -76,17 +76,27 @@ function OpenReport({ report, state }: { report: OperationReport; state: State }
     <>
       <p className="note">{wordOf('reportHelp', name)}</p>
       {filters.length > 0 && <ReportFilters filters={filters} state={state} />}
+      {!isAsked && <Acts report={report} known={query} />}
       {isAsked ? (
-        <ReportQuery title={title} path={call} query={query} file={name}>
+        <ReportQuery
+          {...{ title, query }}
+          path={call}
+          file={name}
+          none={noneOf(name)}
+          {...(report.rowAct && { rowAct: (row) => <RowAct of={report.rowAct!} row={row} /> })}
+        >
           {(read) => <Acts report={report} known={{ ...query, ...factsOf(read) }} />}
         </ReportQuery>
       ) : (
-        <EmptyState icon="search" title={t('report.ask')} text={t('report.askText')} />
+        <p className="note">{t('report.ask')}</p>
       )}
-      {!isAsked && <Acts report={report} known={query} />}
     </>
   )
 }
+
+/** What it means that there is nothing. */
+const noneOf = (name: string): string =>
+  hasWord('reportNone', name) ? wordOf('reportNone', name) : t('report.none')
 
 const DAYS = ['from', 'to'] as const
 
@@ -105,6 +115,16 @@ function Acts({ report, known }: { report: OperationReport; known: Values }): Re
       ))}
     </div>
   )
+}
+
+function RowAct(props: {
+  readonly of: NonNullable<OperationReport['rowAct']>
+  readonly row: Report['rows'][number]
+}): ReactNode {
+  const { act, takes, state } = props.of
+  const value = props.row[takes] ?? null
+  if (value === null || (state !== undefined && props.row['state'] !== state)) return null
+  return <OperationAct act={operationAct(act)} known={{ [takes]: value }} />
 }
 
 function ReportFilters(props: {

@@ -5,8 +5,9 @@ import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button, type ButtonProps } from '@fairhouse/ui/button'
 import { CopyField } from '@fairhouse/ui/copy-field'
+import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ActDialog } from '#core/act-dialog.tsx'
 import { call } from '#core/api.ts'
 import { t, wordOf } from '#core/i18n.ts'
@@ -37,6 +38,7 @@ export type OperationActProps = Sent & {
 /** A button for an act, where the roles of the operator allow it. */
 export function OperationAct({ act, size = 's', ...dialog }: OperationActProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
+  usePreload([act])
   if (!useMay(act.permission)) return null
   return (
     <>
@@ -48,6 +50,15 @@ export function OperationAct({ act, size = 's', ...dialog }: OperationActProps):
   )
 }
 
+/** Loads lists before a form opens: what is typed into one that is not there yet is lost. */
+export function usePreload(acts: readonly ActSpec[]): void {
+  const isNeeded = acts.some(hasList)
+  useQuery({ ...choicesQuery, enabled: isNeeded })
+  useEffect(() => {
+    if (isNeeded) preloadCombobox()
+  }, [isNeeded])
+}
+
 type Answer = { readonly link?: string | null; readonly note?: string | null }
 
 /** The form of an act, and what it answers where that is to be read. */
@@ -56,7 +67,7 @@ export function OperationDialog(
 ): ReactNode {
   const { act, about, known = {}, params, body: more, reasonAs, onClose } = props
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const needsChoices = act.fields.some(({ kind }) => LISTS.has(kind))
+  const needsChoices = hasList(act)
   const choices = useQuery({ ...choicesQuery, enabled: needsChoices })
   // Their names are those that an answer can refuse, so the form begins with them.
   if (needsChoices && choices.isPending) return null
@@ -94,6 +105,10 @@ export function OperationDialog(
 }
 
 const LISTS: ReadonlySet<string> = new Set(['packages', 'play', 'methods'])
+
+function hasList({ fields }: ActSpec): boolean {
+  return fields.some(({ kind }) => LISTS.has(kind))
+}
 
 async function send(act: ActSpec, input: Required<Sent>): Promise<Answer> {
   const { file } = act
@@ -134,7 +149,17 @@ function Effect({ act }: { readonly act: ActSpec }): ReactNode {
   const values = useFormAround().watch() as Values
   const query = act.effect?.query(values) ?? null
   if (act.effect === undefined || query === null) return null
-  return <ReportQuery title={t('report.effect')} path={act.effect.call} query={query} />
+  return (
+    <section className="stack" data-gap="3" aria-label={t('report.effect')}>
+      <h3>{t('report.effect')}</h3>
+      <ReportQuery
+        title={t('report.effect')}
+        path={act.effect.call}
+        query={query}
+        none={t('report.effectNone')}
+      />
+    </section>
+  )
 }
 
 function AnswerDialog(props: {

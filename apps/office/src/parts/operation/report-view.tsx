@@ -6,6 +6,7 @@ import type { OfficeEndpointKey } from '@fairhouse/contract/office/endpoints'
 import type { Report } from '@fairhouse/contract/office/operation-table'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
 import { Table, type TableColumn } from '@fairhouse/ui/data/table'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -38,21 +39,29 @@ export type ReportQueryProps = {
   readonly path: Call
   readonly params?: Values
   readonly query?: Values
+  /** What it says without rows. */
+  readonly none?: string
   /** The name of the file that its button saves; none without. */
   readonly file?: string
+  /** What may be done with a row. */
+  readonly rowAct?: (row: Row) => ReactNode
   readonly children?: (report: Report) => ReactNode
 }
 
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
-  const { title, path, params, query, file, children } = props
+  const { title, path, params, query, file, none, rowAct, children } = props
   const read = useQuery(reportQuery(path, { ...(params && { params }), ...(query && { query }) }))
   return (
     <Loaded query={read} skeleton={['2.5rem', '2.5rem', '2.5rem']} failed={t('report.failed')}>
       {(report) => (
         <>
           {children?.(report)}
-          <ReportTable title={title} report={report} />
+          <ReportTable
+            {...{ title, report }}
+            none={none ?? t('report.none')}
+            {...(rowAct && { rowAct })}
+          />
           {file !== undefined && report.rows.length > 0 && (
             <div>
               <Button
@@ -73,28 +82,46 @@ export function ReportQuery(props: ReportQueryProps): ReactNode {
 }
 
 /** Facts, rows and columns, each cell by its kind. */
-export function ReportTable({ title, report }: { title: string; report: Report }): ReactNode {
+function ReportTable(props: {
+  readonly title: string
+  readonly report: Report
+  readonly none: string
+  readonly rowAct?: (row: Row) => ReactNode
+}): ReactNode {
+  const { title, report, none, rowAct } = props
   const { facts, columns, rows, isCut } = report
   return (
     <>
       {facts.length > 0 && (
-        <Facts
-          facts={facts.map(({ name, kind, value }) => [
-            wordOf('column', name),
-            <Cell key={name} kind={kind} name={name} row={{ [name]: value }} />,
-          ])}
-        />
+        <Card>
+          <Facts
+            facts={facts.map(({ name, kind, value }) => [
+              wordOf('column', name),
+              <Cell key={name} kind={kind} name={name} row={{ [name]: value }} />,
+            ])}
+          />
+        </Card>
       )}
       {columns.length > 0 &&
         (rows.length === 0 ? (
-          <EmptyState icon="circle-check" title={t('report.none')} text={t('report.noneText')} />
+          <p className="note">{none}</p>
         ) : (
           <Table
             label={title}
             rows={rows.map((row, place) => ({ row, key: String(place) }))}
             rowKey={({ key }) => key}
             isDense
-            columns={columns.map(toColumn)}
+            columns={[
+              ...columns.map(toColumn),
+              ...(rowAct === undefined
+                ? []
+                : [
+                    {
+                      ...{ key: 'act', label: t('report.act'), align: 'end' as const },
+                      cell: ({ row }: { readonly row: Row }) => rowAct(row),
+                    },
+                  ]),
+            ]}
           />
         ))}
       {isCut && (

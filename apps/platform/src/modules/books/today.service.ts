@@ -62,24 +62,16 @@ export function createReadToday({
     const runs = await listJobs(db, now)
     const [last, ...before] = await listClosings(db, USUAL_DAYS + 1)
     const check = runs.find(({ name }) => name === 'wallet.checkBooks')
-    const newest = runs.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]))
+    const newest = runs.flatMap(({ endedAt: at }) => (at === null ? [] : [at.getTime()]))
     return {
       liabilities: await readLiabilities(),
       books: {
         head: await readLedgerHead(db),
-        checkedAt: check?.ended_at?.toISOString() ?? null,
+        checkedAt: check?.endedAt?.toISOString() ?? null,
         faults: readFaults(check?.report),
       },
       jobs: runs.flatMap((run) => {
-        const judged = judgeJob(
-          {
-            endedAt: run.ended_at,
-            error: run.error,
-            runningSince: run.running_since,
-            dueSince: run.due_since,
-          },
-          now,
-        )
+        const judged = judgeJob(run, now)
         if (judged === null) return []
         const { fault, since } = judged
         return [{ name: run.name, fault, since: since.toISOString(), error: run.error }]

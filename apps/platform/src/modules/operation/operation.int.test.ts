@@ -145,7 +145,7 @@ test('exposure, an event and the effect of a void are tables', async () => {
     facts: [{ no: 1, kind: 'goal', side: 1, atMs: 5 }],
   }
   const event = await report('sport-event?event=7', trading)
-  expect(event.rows).toEqual([{ fact: '1', kind: 'goal', what: '{"side":1}' }])
+  expect(event.rows).toEqual([{ fact: '1', kind: 'goal', what: 'side 1' }])
   expect(event.facts).toContainEqual({ name: 'version', kind: 'text', value: '2' })
   answer = [{ ...sums, state: 'open', players: 2, paidMinor: '0' }]
   const effect = await report('settlement-effect?event=7', trading)

@@ -29,7 +29,15 @@ function toCell(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ') || null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? toWords(value) : String(value)
+}
+
+/** `side 2, minute 6`, of whatever a job or a book answers. */
+function toWords(value: object): string | null {
+  const words = Object.entries(value).map(
+    ([name, part]) => `${name} ${typeof part === 'object' ? JSON.stringify(part) : String(part)}`,
+  )
+  return words.join(', ') || null
 }
 
 const DAYS = 30

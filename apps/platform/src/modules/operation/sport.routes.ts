@@ -75,7 +75,7 @@ export function createSportRoutes(context: ModuleContext): Route[] {
             facts: [
               toFact('event', 'text', `${String(query.event)} ${String(name)}`),
               toFact('status', 'word', status),
-              toFact('score', 'text', score),
+              toFact('score', 'text', describeScore(score)),
               toFact('version', 'text', resultVersion),
               toFact('suspended', 'word', state.isSuspendedByOperator ? 'yes' : 'no'),
               toFact('markets', 'text', state.suspendedMarkets),
@@ -120,4 +120,15 @@ export function createSportRoutes(context: ModuleContext): Route[] {
       return carryOut(sent, { do: 'correct', eventId, version: Number(version), omittedFacts })
     }),
   ]
+}
+
+/** `2 – 1, play, period 2` where the sport has totals; otherwise everything that the book says. */
+function describeScore(score: unknown): unknown {
+  const { play, phase, period } = score as {
+    readonly play?: { readonly total?: unknown }
+    readonly phase?: string
+    readonly period?: number
+  }
+  const total = play?.total
+  return Array.isArray(total) ? [total.join(' – '), phase, `period ${String(period)}`] : score
 }

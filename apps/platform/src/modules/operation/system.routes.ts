@@ -11,6 +11,7 @@ import {
   retryEvents,
   retryMessages,
 } from '@fairhouse/contract/office/operation.endpoints'
+import { judgeJob } from '@fairhouse/domain/operator/site-health'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Transaction } from 'kysely'
@@ -108,20 +109,22 @@ export function createSystemRoutes(context: ModuleContext): Route[] {
         ),
       ),
     ),
-    route(reportJobs, async () =>
-      ok(
+    route(reportJobs, async () => {
+      const now = clock.now()
+      const rows = (await listJobs(db, now)).map((row) => ({
+        ...{ job: row.name, ended: row.endedAt, result: row.report, error: row.error },
+        ...{ running: row.runningSince, due: row.dueSince },
+        fault: judgeJob(row, now)?.fault ?? null,
+      }))
+      const columns = { job: 'text', fault: 'word', error: 'text', ended: 'time' } as const
+      return ok(
         toReport(
-          {
-            ...({ job: 'text', ended: 'time', result: 'text', error: 'text' } as const),
-            ...({ running: 'time', due: 'time' } as const),
-          },
-          (await listJobs(db, clock.now())).map((row) => ({
-            ...{ job: row.name, ended: row.ended_at, result: row.report, error: row.error },
-            ...{ running: row.running_since, due: row.due_since },
-          })),
+          { ...columns, running: 'time', due: 'time', result: 'text' },
+          // What a person has to look at comes first.
+          rows.toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null)),
         ),
-      ),
-    ),
+      )
+    }),
     route(reportBackups, async () =>
       ok(
         toReport(

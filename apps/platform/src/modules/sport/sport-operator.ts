@@ -1,3 +1,4 @@
+import { Fault } from '@fairhouse/domain/fault'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { claimAct } from '#platform/audit/act.repo'
 import type { AuditedAct, AuditedValues } from '#platform/audit/audit.repo'
@@ -75,6 +76,7 @@ const REFUSALS = {
 export type SportRefusal =
   | (typeof REFUSALS)[keyof typeof REFUSALS]
   | 'sportUnavailable'
+  | 'providerUnavailable'
   | 'actUnchanged'
   | 'overloaded'
 
@@ -93,8 +95,18 @@ export function createSportOperator({
   clock,
   book,
 }: ReviewDeps & { readonly book: Pick<Sportsbook, 'operate'> | null }) {
-  const ask = async <Answer>(command: object): Promise<Result<Answer, 'sportUnavailable'>> =>
-    book?.operate ? ok((await book.operate(command)) as Answer) : refuse('sportUnavailable')
+  /** A book that does not answer is a refusal, which the log of refused attempts keeps. */
+  async function ask<Answer>(
+    command: object,
+  ): Promise<Result<Answer, 'sportUnavailable' | 'providerUnavailable'>> {
+    if (!book?.operate) return refuse('sportUnavailable')
+    try {
+      return ok((await book.operate(command)) as Answer)
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'providerUnavailable') return refuse(error.code)
+      throw error
+    }
+  }
 
   return {
     exposure: (eventId: number | undefined) =>

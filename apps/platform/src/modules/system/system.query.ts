@@ -48,13 +48,13 @@ export async function insertBackup(db: Db, backup: Row<'site_backup'>): Promise<
 /** A scheduled job: its last run, and what it does now. */
 export type JobState = {
   readonly name: string
-  readonly ended_at: Date | null
+  readonly endedAt: Date | null
   readonly report: unknown
   readonly error: string | null
   /** It runs since then. */
-  readonly running_since: Date | null
+  readonly runningSince: Date | null
   /** It should run since then, and nobody has begun. */
-  readonly due_since: Date | null
+  readonly dueSince: Date | null
 }
 
 /** Jobs by name. Before the first start of jobs there is no queue, only what was recorded. */
@@ -64,17 +64,17 @@ export async function listJobs(db: Db, now: Date): Promise<JobState[]> {
       AS "isThere"`.execute(db)
   if (queue[0]?.isThere !== true) {
     const { rows } = await sql<JobState>`
-      SELECT name, ended_at, report, error, NULL::timestamptz AS running_since,
-        NULL::timestamptz AS due_since FROM job_run ORDER BY name`.execute(db)
+      SELECT name, ended_at AS "endedAt", report, error, NULL::timestamptz AS "runningSince",
+        NULL::timestamptz AS "dueSince" FROM job_run ORDER BY name`.execute(db)
     return rows
   }
   const { rows } = await sql<JobState>`
-    SELECT coalesce(s.name, r.name) AS name, r.ended_at, r.report, r.error, q.running_since,
-      q.due_since
+    SELECT coalesce(s.name, r.name) AS name, r.ended_at AS "endedAt", r.report, r.error,
+      q."runningSince", q."dueSince"
     FROM jobs.schedule s FULL JOIN job_run r ON r.name = s.name
     LEFT JOIN (
-      SELECT name, min(started_on) FILTER (WHERE state = 'active') AS running_since,
-        min(start_after) FILTER (WHERE state < 'active' AND start_after < ${now}) AS due_since
+      SELECT name, min(started_on) FILTER (WHERE state = 'active') AS "runningSince",
+        min(start_after) FILTER (WHERE state < 'active' AND start_after < ${now}) AS "dueSince"
       FROM jobs.job WHERE state <= 'active' GROUP BY name
     ) q ON q.name = coalesce(s.name, r.name)
     ORDER BY 1`.execute(db)

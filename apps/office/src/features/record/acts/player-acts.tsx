@@ -5,7 +5,7 @@ import { Popover } from '@fairhouse/ui/popover'
 import { useRef, useState, type ReactNode } from 'react'
 import { t, wordOf } from '#core/i18n.ts'
 import { useSession } from '#core/session.queries.ts'
-import { OperationDialog } from '#parts/operation/operation-act.tsx'
+import { OperationDialog, usePreload } from '#parts/operation/operation-act.tsx'
 import { SeeAsPlayer } from '../see-as-player.tsx'
 import { listPlayerActs, type PlayerAct } from './player.acts.ts'
 import styles from './player-acts.module.css'
@@ -15,6 +15,7 @@ export function PlayerActs({ record }: { readonly record: PlayerRecord }): React
   const permissions = useSession()?.permissions ?? []
   const [open, setOpen] = useState<PlayerAct | null>(null)
   const acts = listPlayerActs(record).filter(({ permission }) => permissions.includes(permission))
+  usePreload(acts)
   const more = acts.filter(({ isButton }) => !isButton)
   return (
     <>

@@ -13,10 +13,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { Pills } from '#core/pills.tsx'
 import { timelineQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
 import { KIND_ICONS, tellDetails, tellTitle } from './timeline-text.ts'
-import record from '../record.module.css'
 import styles from './timeline.module.css'
 
 /** What happened to a player, newest first, by kind. */
@@ -29,19 +29,12 @@ export function TimelineTab({ playerId }: { readonly playerId: string }): ReactN
   }
   return (
     <div className="stack">
-      <div className="cluster" role="group" aria-label={t('timeline.kinds')}>
-        {TIMELINE_KINDS.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={record.pill}
-            aria-pressed={chosen.includes(kind)}
-            onClick={() => toggle(kind)}
-          >
-            {wordOf('kind', kind)}
-          </button>
-        ))}
-      </div>
+      <Pills
+        label={t('timeline.kinds')}
+        pills={TIMELINE_KINDS.map((kind) => ({ value: kind, label: wordOf('kind', kind) }))}
+        isPressed={(kind) => chosen.includes(kind)}
+        onPress={toggle}
+      />
       <TimelineList playerId={playerId} kinds={values.kinds} />
     </div>
   )

@@ -9,6 +9,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { Pills } from '#core/pills.tsx'
 import { TypedFilter } from '#core/typed-filter.tsx'
 import { whyQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
@@ -33,19 +34,12 @@ export function WhyTab({ record }: { readonly record: PlayerRecord }): ReactNode
   const playerText = usePlayerText()
   return (
     <div className="stack">
-      <div className="cluster" role="group" aria-label={t('why.subject')}>
-        {WHY_SUBJECTS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.pill}
-            aria-pressed={one === subject}
-            onClick={() => set('subject', one === 'offer' ? undefined : one)}
-          >
-            {wordOf('whySubject', one)}
-          </button>
-        ))}
-      </div>
+      <Pills
+        label={t('why.subject')}
+        pills={WHY_SUBJECTS.map((one) => ({ value: one, label: wordOf('whySubject', one) }))}
+        isPressed={(one) => one === subject}
+        onPress={(one) => set('subject', one === 'offer' ? undefined : one)}
+      />
       {takesAmount && (
         <div className="office-filters">
           <TypedFilter

@@ -1,0 +1,56 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, test } from 'vitest'
+import { appDatabaseUrl } from '#platform/database/app-login'
+import { createTestPlatform } from '#platform/testing/test-platform'
+import { systemModule } from './system.module.ts'
+import { listJobs, listNodes } from './system.query.ts'
+
+const clock = createManualClock('2026-11-27T09:00:00Z')
+const site = await createTestPlatform({ clock })
+afterAll(() => site.close())
+const at = (time: string) => new Date(`2026-11-27T${time}Z`)
+
+test('a process is in the list from its start to its stop', async () => {
+  const system = site.resolve(systemModule)
+  await system.start()
+  expect(await listNodes(site.db)).toMatchObject([
+    { roles: ['web', 'jobs'], started_at: clock.now(), seen_at: clock.now() },
+  ])
+  await system.stop()
+  expect(await listNodes(site.db)).toEqual([])
+})
+
+test('before the first start of jobs there are the runs that were recorded', async () => {
+  await sql`INSERT INTO job_run (name, ended_at, report) VALUES ('a.job', ${at('08:00:00')}, '1')`.execute(
+    site.db,
+  )
+  expect(await listJobs(site.db, clock.now())).toMatchObject([
+    { name: 'a.job', endedAt: at('08:00:00'), runningSince: null, dueSince: null },
+  ])
+})
+
+test('a job runs or is due since the oldest of its runs that are not over', async () => {
+  const connectionString = appDatabaseUrl({ ownerUrl: site.databaseUrl, configuredUrl: null })
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'jobs',
+    createSchema: false,
+    supervise: false,
+  })
+  await boss.start()
+  for (const name of ['a.job', 'b.job']) {
+    await boss.createQueue(name)
+    await boss.schedule(name, '0 3 * * *')
+  }
+  for (const start of ['08:10:00', '08:20:00', '09:30:00'])
+    await boss.send('a.job', {}, { startAfter: at(start) })
+  await boss.stop({ graceful: false })
+  await sql`UPDATE jobs.job SET state = 'active', started_on = ${at('08:11:00')}
+    WHERE start_after = ${at('08:10:00')}`.execute(site.owner)
+  expect(await listJobs(site.db, clock.now())).toMatchObject([
+    { name: 'a.job', runningSince: at('08:11:00'), dueSince: at('08:20:00') },
+    { name: 'b.job', endedAt: null, runningSince: null, dueSince: null },
+  ])
+})
