@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REPORT_IDS } from '@fairhouse/contract/office/report'
+import { REPORT_IDS } from '@fairhouse/contract/office/report-kind'
 import { REPORTS } from '@fairhouse/domain/report/report.table'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'

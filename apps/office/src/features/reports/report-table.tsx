@@ -34,7 +34,7 @@ export function ReportTable({ report, title, columns, open }: ReportTableProps):
     ),
   }))
   return (
-    <div className={styles.wide} role="region" aria-label={title} tabIndex={0}>
+    <div className={styles.wide}>
       <Table
         label={title}
         rows={rows}

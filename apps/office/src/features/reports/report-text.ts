@@ -1,7 +1,8 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
-import type { Report, ReportGroup, ReportUnit } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/report'
+import type { ReportGroup, ReportUnit } from '@fairhouse/contract/office/report-kind'
 import { t, wordOf } from '#core/i18n.ts'
 
 /** A figure in words. Amounts in another currency than the report's say theirs. */

@@ -1,7 +1,7 @@
-import type { ReportGroup } from '@fairhouse/contract/office/report'
+import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { instantsOf, type ReportScope, WORTH } from './report-scope.ts'
+import { instantsOf, type ReportScope, WORTH } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 

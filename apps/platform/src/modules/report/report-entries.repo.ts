@@ -1,7 +1,7 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { fromSums, whereScope } from './report-scope.ts'
+import { fromSums, whereScope } from './report-scope.repo.ts'
 import { type SumsOrder, whereKey } from './report.repo.ts'
 
 type Db = Kysely<PlatformDatabase>

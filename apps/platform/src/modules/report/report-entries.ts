@@ -1,4 +1,5 @@
-import type { EntriesQuery, ReportEntries, ReportId } from '@fairhouse/contract/office/report'
+import type { EntriesQuery, ReportEntries } from '@fairhouse/contract/office/report'
+import type { ReportId } from '@fairhouse/contract/office/report-kind'
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { termsOf } from '@fairhouse/domain/report/compute'
 import { FIGURES, type FigureId, figureOf, type Terms } from '@fairhouse/domain/report/figure.table'
@@ -16,7 +17,7 @@ import {
   type SumKey,
 } from './report-entries.repo.ts'
 import { type Cursor, readCursor, writeCursor } from './report-cursor.ts'
-import type { Products, ReportKey, ReportScope } from './report-scope.ts'
+import type { Products, ReportKey, ReportScope } from './report-scope.repo.ts'
 import { countPlayers, listReportGames, sumReport } from './report.repo.ts'
 import { checkReport, isOfPayments, opensEntries, type ReportFailure } from './report.service.ts'
 

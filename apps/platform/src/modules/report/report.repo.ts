@@ -10,7 +10,7 @@ import {
   type ReportScope,
   whereScope,
   WORTH,
-} from './report-scope.ts'
+} from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
