@@ -116,7 +116,7 @@ function Sums(props: {
           tone={isEqual ? 'positive' : 'danger'}
           icon={isEqual ? 'circle-check' : 'circle-alert'}
         >
-          {isEqual ? t('reports.addsUp', { count: formatNumber(count) }) : t('reports.differs')}
+          {isEqual ? t('reports.addsUp', { count }) : t('reports.differs')}
         </Banner>
       )}
     </>
