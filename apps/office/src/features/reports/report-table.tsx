@@ -76,7 +76,7 @@ export type FigureLinkProps = {
 }
 
 export function FigureLink({ column, rowKey, open, children }: FigureLinkProps): ReactNode {
-  if (!column.opens || children === '–') return children
+  if (!column.opens || /^[–0.]+$/.test(children)) return children
   const isOpen = open.figure === column.id && open.key === rowKey
   return (
     <Link

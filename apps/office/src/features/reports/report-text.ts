@@ -67,13 +67,18 @@ export function rowName(
       return key === '' ? t('reports.notOfGame') : wordOf('product', key)
     case 'game':
     case 'provider':
-      return key === '' ? t('reports.notOfGame') : (label ?? key)
+      return gameName(key, label)
     case 'method':
     case 'reason':
       return paymentName(key)
     default:
       return key === '' ? '–' : (label ?? key)
   }
+}
+
+function gameName(key: string, label: string | null): string {
+  if (key === '') return t('reports.notOfGame')
+  return label ?? (key === 'sportsbook' ? wordOf('product', 'sport') : key)
 }
 
 /** `deposit:card` or `deposit:limitReached`; nothing behind it for payments that were not refused. */
