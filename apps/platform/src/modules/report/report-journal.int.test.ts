@@ -390,6 +390,36 @@ test('folding again adds nothing, and a correction changes its own day alone', a
   ).toBe(true)
 })
 
+test('what happens between two pages is in neither: they add up to the figure of the first', async () => {
+  const order = {
+    ...PERIOD,
+    id: 'accounts',
+    group: 'day',
+    figure: 'placed',
+    currency: 'EUR',
+  } as const
+  const first = await readEntries(db, { ...order, after: undefined })
+  if (!first.ok || first.value.next === null) throw new Error('There is one page only')
+  const { rows } = await sql<{ id: string }>`
+    SELECT (max(id) + 1)::text AS id FROM ledger_transaction`.execute(db)
+  await runRandomBonuses(setup, { operations: 40, players: 2, lanes: 1, seed: SEED + 2 })
+  // On a day that the next page is yet to list.
+  await spreadOverDays(rows[0]!.id, '2030-01-11T12:00:00Z', '1 second')
+  await foldAll(1_000)
+  const all = await readEntries(db, { ...order, after: undefined })
+  if (!all.ok) throw new Error(all.refusal)
+  expect(all.value.sums).not.toEqual(first.value.sums)
+  let next: string | null = first.value.next
+  let last = ''
+  while (next !== null) {
+    const page = await readEntries(db, { ...order, after: next })
+    if (!page.ok) throw new Error(page.refusal)
+    next = page.value.next
+    last = page.value.entries.at(-1)?.sum ?? last
+  }
+  expect(last).toBe(first.value.sums[0]?.amount)
+})
+
 test('every base has an effect, and the money of no entry is outside of them', () => {
   for (const { effect } of Object.values(REPORT_BASES)) expect([-1, 0, 1]).toContain(effect)
 })
