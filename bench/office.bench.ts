@@ -1,10 +1,10 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REPORT_IDS } from '@fairhouse/contract/office/report'
+import { REPORT_IDS } from '@fairhouse/contract/office/report-kind'
 import { REPORTS } from '@fairhouse/domain/report/report.table'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
-import { createLogger } from '@fairhouse/server-kit/logger'
+import { createLogger, silentLog } from '@fairhouse/server-kit/logger'
 import { sql } from 'kysely'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { readEntries } from '../apps/platform/src/modules/report/report-entries.ts'
@@ -50,9 +50,9 @@ async function measure(db: Db, bets: number): Promise<BenchLine[]> {
   await sql`INSERT INTO ledger_seal SELECT row_number() OVER (ORDER BY id), id, sha256('')
     FROM ledger_transaction`.execute(db)
   await sql`VACUUM ANALYZE ledger_seal`.execute(db)
-  const clock = { now: () => new Date() }
+  const deps = { db, clock: { now: () => new Date() }, log: silentLog }
   const startedAt = performance.now()
-  const { folded } = await createReportFold({ db, clock }).run()
+  const { folded } = await createReportFold(deps).run()
   const seconds = (performance.now() - startedAt) / 1_000
   await sql`VACUUM ANALYZE report_sum, report_total`.execute(db)
   const { rows: sizes } = await sql<{ sums: bigint; totals: bigint; size: string }>`

@@ -239,6 +239,42 @@ test('a document is decided, “where is my withdrawal” takes two presses, and
   forgetStatus(complaints.list, 401, 409, 428)
 })
 
+test('finance follows the GGR of a player to its entries, which add up to it', async ({
+  page,
+  complaints,
+}) => {
+  await haveAccount(page, newEmail('report'))
+  await haveMoney(page, 5_000)
+  const dice = await openDice(page)
+  const changes: number[] = []
+  for (const stake of ['1.00', '2.00', '1.50']) changes.push((await roll(dice, stake)).changeCents)
+  const lostCents = changes.reduce((sum, change) => sum - change, 0)
+  // Each stake is an entry, and so is each return.
+  const count = changes.length + changes.filter((change) => change > 0).length
+  const playerId = await readPlayerId(page)
+  await comeIn(page, 'finance')
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${OFFICE}/reports?playerId=${playerId}&group=game`)
+  const amount = (Math.abs(lostCents) / 100).toFixed(2)
+  const ggr = page.getByRole('region', { name: 'GGR', exact: true })
+  // The chain of the journal follows what is posted, and reports follow the chain.
+  await expect(async () => {
+    await page.reload()
+    await expect(ggr.getByRole('link')).toHaveText(lostCents < 0 ? `−${amount}` : amount)
+  }).toPass()
+  await ggr.getByRole('link').click()
+  await expect(page.getByText(`Adds up: ${count} entries.`)).toBeVisible()
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect(entries).toHaveCount(count)
+  await expect(entries.last()).toContainText(amount)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  forgetStatus(complaints.list, 401, 409, 428)
+})
+
 /** Says why in the dialog that is open, and confirms by passkey where the act asks for it. */
 async function decide(page: Page, label: string, why: string, isConfirmed = false): Promise<void> {
   const dialog = page.getByRole('dialog')

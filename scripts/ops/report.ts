@@ -3,7 +3,7 @@ import {
   REPORT_IDS,
   type ReportGroup,
   type ReportId,
-} from '@fairhouse/contract/office/report'
+} from '@fairhouse/contract/office/report-kind'
 import { toCsv as writeCsv } from '@fairhouse/domain/report/csv'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.query.ts'

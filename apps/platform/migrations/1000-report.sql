@@ -211,18 +211,7 @@ BEGIN
     WHERE s.number = last_number);
 END $$;
 
--- Totals of what is not folded along the chain, from the sums of players, since a day.
-CREATE FUNCTION report_total_again(p_base text, p_since date, p_until date) RETURNS void
-LANGUAGE sql SET search_path = public, pg_temp AS $$
-  INSERT INTO report_total (day, currency, base, kind, provider, subject, country, tag, amount_minor, count)
-  SELECT day, currency, base, kind, provider, subject, country, tag, sum(amount_minor), sum(count)
-  FROM report_sum WHERE base = p_base AND day >= p_since AND day <= p_until
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
-  ON CONFLICT (day, currency, base, kind, provider, subject, country, tag) DO UPDATE
-    SET amount_minor = excluded.amount_minor, count = excluded.count
-$$;
-
-REVOKE ALL ON FUNCTION report_total_again, report_fold_next, report_bonus_share FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION report_total_again, report_fold_next, report_bonus_share TO fairhouse_app;
+REVOKE ALL ON FUNCTION report_fold_next, report_bonus_share FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION report_fold_next, report_bonus_share TO fairhouse_app;
 GRANT SELECT ON report_entry TO fairhouse_app;
 GRANT SELECT, INSERT, UPDATE ON report_sum, report_total, report_day, report_rate, report_fold TO fairhouse_app;

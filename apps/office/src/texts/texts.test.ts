@@ -6,7 +6,7 @@ import {
   SELF_EXCLUSION_PERIODS,
 } from '@fairhouse/contract/limit-period'
 import { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
-import { REPORT_GROUPS, REPORT_IDS } from '@fairhouse/contract/office/report'
+import { REPORT_GROUPS, REPORT_IDS } from '@fairhouse/contract/office/report-kind'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 import { OPERATOR_ROLES } from '@fairhouse/contract/office/permission'
 import { CONDITIONS } from '@fairhouse/contract/office/condition'

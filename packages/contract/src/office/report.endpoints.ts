@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { actFields } from './act.ts'
 import {
   entriesQuerySchema,
-  REPORT_IDS,
   reportEntriesSchema,
   reportQuerySchema,
   reportSchema,
 } from './report.ts'
+import { REPORT_IDS } from './report-kind.ts'
 
 const params = z.object({ id: z.enum(REPORT_IDS) })
 

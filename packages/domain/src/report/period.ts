@@ -1,4 +1,4 @@
-import type { ReportStep } from '@fairhouse/contract/office/report'
+import type { ReportStep } from '@fairhouse/contract/office/report-kind'
 import { DAY_MS } from '../time-units.ts'
 
 export type Period = { readonly from: string; readonly until: string }

@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportId } from '@fairhouse/contract/office/report'
+import type { ReportGroup, ReportId } from '@fairhouse/contract/office/report-kind'
 import type { FigureId } from './figure.table.ts'
 
 export type ReportSpec = {

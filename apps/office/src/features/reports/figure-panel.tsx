@@ -6,6 +6,7 @@ import type { Report, ReportEntries, ReportEntry } from '@fairhouse/contract/off
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { IconButton } from '@fairhouse/ui/icon-button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -43,9 +44,7 @@ export function FigurePanel(props: FigurePanelProps): ReactNode {
       <section className="stack" data-gap="3" aria-label={column.label}>
         <div className="split">
           <h2>{name === null ? column.label : `${column.label} · ${name}`}</h2>
-          <Button kind="quiet" icon="x" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
+          <IconButton kind="quiet" icon="x" label={t('shell.close')} onClick={onClose} />
         </div>
         <p className="note">{column.sentence}</p>
         <Loaded query={query} skeleton={['3rem', '10rem']} failed={t('reports.entriesFailed')}>
@@ -116,7 +115,7 @@ function Sums(props: {
           tone={isEqual ? 'positive' : 'danger'}
           icon={isEqual ? 'circle-check' : 'circle-alert'}
         >
-          {isEqual ? t('reports.addsUp', { count: formatNumber(count) }) : t('reports.differs')}
+          {isEqual ? t('reports.addsUp', { count }) : t('reports.differs')}
         </Banner>
       )}
     </>

@@ -1,4 +1,5 @@
-import type { Report, ReportStep } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/report'
+import type { ReportStep } from '@fairhouse/contract/office/report-kind'
 import { Card } from '@fairhouse/ui/card'
 import { Table } from '@fairhouse/ui/data/table'
 import { useState, type ReactNode } from 'react'

@@ -34,7 +34,7 @@ export function ReportTable({ report, title, columns, open }: ReportTableProps):
     ),
   }))
   return (
-    <div className={styles.wide} role="region" aria-label={title} tabIndex={0}>
+    <div className={styles.wide}>
       <Table
         label={title}
         rows={rows}
@@ -76,7 +76,7 @@ export type FigureLinkProps = {
 }
 
 export function FigureLink({ column, rowKey, open, children }: FigureLinkProps): ReactNode {
-  if (!column.opens || children === '–') return children
+  if (!column.opens || /^[–0.]+$/.test(children)) return children
   const isOpen = open.figure === column.id && open.key === rowKey
   return (
     <Link

@@ -1,7 +1,8 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
-import type { Report, ReportGroup, ReportUnit } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/report'
+import type { ReportGroup, ReportUnit } from '@fairhouse/contract/office/report-kind'
 import { t, wordOf } from '#core/i18n.ts'
 
 /** A figure in words. Amounts in another currency than the report's say theirs. */
@@ -66,13 +67,18 @@ export function rowName(
       return key === '' ? t('reports.notOfGame') : wordOf('product', key)
     case 'game':
     case 'provider':
-      return key === '' ? t('reports.notOfGame') : (label ?? key)
+      return gameName(key, label)
     case 'method':
     case 'reason':
       return paymentName(key)
     default:
       return key === '' ? '–' : (label ?? key)
   }
+}
+
+function gameName(key: string, label: string | null): string {
+  if (key === '') return t('reports.notOfGame')
+  return label ?? (key === 'sportsbook' ? wordOf('product', 'sport') : key)
 }
 
 /** `deposit:card` or `deposit:limitReached`; nothing behind it for payments that were not refused. */

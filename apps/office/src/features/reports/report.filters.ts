@@ -1,4 +1,4 @@
-import { REPORT_GROUPS, REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report'
+import { REPORT_GROUPS, REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report-kind'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 
 /** What narrows a report, as in its address. */

@@ -2,11 +2,12 @@ import { saveFile } from '@fairhouse/app-kit/data/save-file'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
-import { REPORT_IDS, REPORT_STEPS, type Report } from '@fairhouse/contract/office/report'
+import type { Report } from '@fairhouse/contract/office/report'
+import { REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report-kind'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Segmented } from '@fairhouse/ui/segmented'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
@@ -34,7 +35,11 @@ export function ReportsPage(): ReactNode {
   const search = state.values
   const id = reportOf(search)
   const order = orderOf(search)
-  const query = useQuery({ ...reportQuery(search), placeholderData: keepPreviousData })
+  // The figures stay while a filter changes, but never under the name of another report.
+  const query = useQuery({
+    ...reportQuery(search),
+    placeholderData: (data, before) => (before?.queryKey[1] === id ? data : undefined),
+  })
   const report = query.data
   const change = useChange()
   return (
@@ -60,12 +65,14 @@ export function ReportsPage(): ReactNode {
           </>
         }
       >
-        <Segmented
-          label={t('reports.step')}
-          value={report?.step ?? search.step ?? 'day'}
-          segments={REPORT_STEPS.map((value) => ({ value, label: t(`reports.group.${value}`) }))}
-          onValueChange={(value) => state.set('step', value)}
-        />
+        {report?.chart && (
+          <Segmented
+            label={t('reports.step')}
+            value={report.step}
+            segments={REPORT_STEPS.map((value) => ({ value, label: t(`reports.group.${value}`) }))}
+            onValueChange={(value) => state.set('step', value)}
+          />
+        )}
       </PageHead>
       <Reports open={id} />
       <DroppedFilters spec={REPORT_SEARCH} />
@@ -201,10 +208,12 @@ function Pages({ report, state }: Pick<BodyProps, 'report' | 'state'>): ReactNod
 /** How the figures are to be read, and up to where. */
 function Notes({ report, columns }: { report: Report; columns: Report['columns'] }): ReactNode {
   const { readUpTo, closedUntil, isConverted, currency } = report
+  const isOfNow = columns.some(({ id }) => id === 'fundsTotal')
   return (
     <>
       <p className="fine">
-        {t('reports.utc')} {isConverted && t('reports.converted', { currency })}{' '}
+        {t('reports.utc')}{' '}
+        {isConverted && t(isOfNow ? 'reports.convertedNow' : 'reports.converted', { currency })}{' '}
         {readUpTo === null
           ? t('reports.empty')
           : t('reports.readUpTo', {

@@ -1,6 +1,7 @@
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
-import type { ReportEntries, ReportId } from '@fairhouse/contract/office/report'
+import type { ReportEntries } from '@fairhouse/contract/office/report'
+import type { ReportId } from '@fairhouse/contract/office/report-kind'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '#core/api.ts'
 import type { REPORT_SEARCH } from './report.filters.ts'

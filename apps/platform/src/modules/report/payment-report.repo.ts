@@ -1,7 +1,7 @@
-import type { ReportGroup } from '@fairhouse/contract/office/report'
+import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { instantsOf, type ReportScope, WORTH } from './report-scope.ts'
+import { instantsOf, type ReportScope, WORTH } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -56,7 +56,7 @@ export async function sumPayments(
       count(*) FILTER (WHERE i.status = 2) AS accepted,
       count(*) FILTER (WHERE i.status = 3) AS refused,
       count(*) FILTER (WHERE i.status = 1) AS waiting,
-      round(sum(${worth}) FILTER (WHERE i.status = 2)) AS amount,
+      sum(round(${worth})) FILTER (WHERE i.status = 2) AS amount,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${took}) FILTER (WHERE i.status = 2))::bigint
         AS median,
       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${took}) FILTER (WHERE i.status = 2))::bigint
@@ -103,7 +103,7 @@ export async function sumAccepted(
 ): Promise<{ currency: string; amount: string; worth: string | null }[]> {
   const amount = sql`coalesce(i.credited_minor, i.amount_minor)`
   const { rows } = await sql<{ currency: string; amount: string; worth: string | null }>`
-    SELECT i.currency, sum(${amount})::text AS amount, round(sum(${amount} * ${WORTH}))::text AS worth
+    SELECT i.currency, sum(${amount})::text AS amount, sum(round(${amount} * ${WORTH}))::text AS worth
     ${fromPayments(order)} AND i.status = 2 GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }
@@ -121,6 +121,9 @@ function fromPayments({ scope, group, key }: Order) {
     ...(key === undefined || group === null ? [] : [sql`${KEYS[group]} = ${key}`]),
   ]
   return sql`FROM invoice i JOIN player p ON p.id = i.player_id
-    LEFT JOIN currency_rate rate ON rate.currency = i.currency
+    CROSS JOIN LATERAL (SELECT i.currency, coalesce(
+      (SELECT r.rate FROM report_rate r WHERE r.currency = i.currency
+        AND r.day = (coalesce(i.settled_at, i.created_at) AT TIME ZONE 'UTC')::date),
+      (SELECT r.rate FROM currency_rate r WHERE r.currency = i.currency)) AS rate) rate
     WHERE ${sql.join(parts, sql` AND `)}`
 }

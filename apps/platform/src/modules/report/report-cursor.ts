@@ -20,6 +20,11 @@ const cursorSchema = z.strictObject({
       line: z.number().int().min(0).max(32_000),
     })
     .optional(),
+  /** The end of the chain when the first page was read: what happens meanwhile is not listed. */
+  upTo: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
   /** The last player, or payment with its time. */
   id: z.uuid().optional(),
   at: z.iso.datetime().optional(),

@@ -1,7 +1,7 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { fromSums, whereScope } from './report-scope.ts'
+import { fromSums, whereScope } from './report-scope.repo.ts'
 import { type SumsOrder, whereKey } from './report.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -62,6 +62,8 @@ export async function listEntries(
     readonly sums: readonly SumKey[]
     /** An entry of the first sum. */
     readonly after: { readonly number: string; readonly line: number } | null
+    /** Entries behind this number of the chain are left out. */
+    readonly upTo: string
     readonly limit: number
   },
 ): Promise<EntryRow[]> {
@@ -90,10 +92,17 @@ export async function listEntries(
     FROM moved JOIN report_entry v ON v.transaction_id = moved.transaction_id
     JOIN cell c ON (c.day, c.currency, c.player_id, c.base, c.kind, c.provider, c.subject)
       = (v.day, v.currency, v.player_id, v.base, v.kind, v.provider, v.subject)
-    WHERE v.number <= (SELECT f.number FROM report_fold f) AND v.amount_minor <> 0
+    WHERE v.number <= ${of.upTo}::bigint AND v.amount_minor <> 0
       AND (c.place > 0 OR (v.number, v.line) > (${number}::bigint, ${line}::int))
     ORDER BY c.place, v.number, v.line LIMIT ${of.limit}`.execute(db)
   return rows
+}
+
+/** How far along the chain the sums are. */
+export async function readFoldNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number::text FROM report_fold`.execute(db)
+  return rows[0]!.number
 }
 
 /** Players with a settled stake, by id. */

@@ -1,4 +1,5 @@
-import type { EntriesQuery, ReportEntries, ReportId } from '@fairhouse/contract/office/report'
+import type { EntriesQuery, ReportEntries } from '@fairhouse/contract/office/report'
+import type { ReportId } from '@fairhouse/contract/office/report-kind'
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { termsOf } from '@fairhouse/domain/report/compute'
 import { FIGURES, type FigureId, figureOf, type Terms } from '@fairhouse/domain/report/figure.table'
@@ -13,10 +14,11 @@ import {
   listActive,
   listEntries,
   listSums,
+  readFoldNumber,
   type SumKey,
 } from './report-entries.repo.ts'
 import { type Cursor, readCursor, writeCursor } from './report-cursor.ts'
-import type { Products, ReportKey, ReportScope } from './report-scope.ts'
+import type { Products, ReportKey, ReportScope } from './report-scope.repo.ts'
 import { countPlayers, listReportGames, sumReport } from './report.repo.ts'
 import { checkReport, isOfPayments, opensEntries, type ReportFailure } from './report.service.ts'
 
@@ -67,6 +69,7 @@ async function readSumEntries(db: Db, of: CellOrder, cursor: Cursor): Promise<Re
   const terms = termsOf(of.figure)!
   const isCount = figureOf(of.figure).unit === 'count'
   const bases = Object.keys(terms) as ReportBase[]
+  const { upTo, sums } = await readFigure(db, cursor, () => sumCell(db, of, bases))
   const first = cursor.entry === undefined ? [] : [cursor.sum!]
   const after = cursor.sum ?? null
   const more = await listSums(db, { ...of, bases, after, limit: SUMS_AT_ONCE })
@@ -74,7 +77,7 @@ async function readSumEntries(db: Db, of: CellOrder, cursor: Cursor): Promise<Re
   const entries =
     isCount && bases.includes('registered')
       ? more.map((cell) => toRegistration(cell))
-      : await listOfCells(db, { cells, cursor, terms, isCount })
+      : await listOfCells(db, { cells, cursor, upTo, terms, isCount })
   const so = new Map(Object.entries(cursor.so))
   const page = entries.slice(0, PAGE)
   const last = page.at(-1)
@@ -86,10 +89,25 @@ async function readSumEntries(db: Db, of: CellOrder, cursor: Cursor): Promise<Re
     ? { sum: cells[last!.place]!, ...(last!.at && { entry: last!.at }) }
     : { sum: cells.at(-1)! }
   return {
-    sums: await sumCell(db, of, bases),
+    sums,
     unit: figureOf(of.figure).unit,
     entries: lines,
-    next: isEnd ? null : writeCursor({ ...end, so: Object.fromEntries(so) }),
+    next: isEnd ? null : writeCursor({ ...end, upTo, so: Object.fromEntries(so) }),
+  }
+}
+
+/** The figure as it was at a place of the chain, which further pages keep to. */
+async function readFigure(
+  db: Db,
+  cursor: Cursor,
+  read: () => Promise<ReportEntries['sums']>,
+): Promise<{ readonly upTo: string; readonly sums: ReportEntries['sums'] }> {
+  for (;;) {
+    const upTo = await readFoldNumber(db)
+    const sums = await read()
+    if (cursor.upTo !== undefined) return { upTo: cursor.upTo, sums }
+    // Otherwise somebody has added to it in between.
+    if ((await readFoldNumber(db)) === upTo) return { upTo, sums }
   }
 }
 
@@ -101,12 +119,18 @@ type Line = {
 
 async function listOfCells(
   db: Db,
-  of: { cells: readonly SumKey[]; cursor: Cursor; terms: Terms; isCount: boolean },
+  of: {
+    cells: readonly SumKey[]
+    cursor: Cursor
+    upTo: string
+    terms: Terms
+    isCount: boolean
+  },
 ): Promise<Line[]> {
-  const { cells, cursor, terms, isCount } = of
+  const { cells, cursor, upTo, terms, isCount } = of
   if (cells.length === 0) return []
   const after = cursor.entry ?? null
-  const rows = await listEntries(db, { sums: cells, after, limit: PAGE + 1 })
+  const rows = await listEntries(db, { sums: cells, after, upTo, limit: PAGE + 1 })
   return rows.map((row) => toLine(row, cells[row.place]!, { terms, isCount }))
 }
 

@@ -13,19 +13,27 @@ export async function foldNext(db: Db, limit: number): Promise<number> {
 /** Adds the players who registered from a time on; those that are there already stay. */
 export async function foldPlayers(db: Db, since: Date): Promise<void> {
   await sql`
-    INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag,
+    WITH added AS (
+      INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag,
+        amount_minor, count)
+      SELECT (p.created_at AT TIME ZONE 'UTC')::date, '', p.id, 'registered', '', '', '', p.country,
+        coalesce(p.affiliate_tag, ''), 0, 1
+      FROM player p WHERE p.created_at >= ${since} ON CONFLICT DO NOTHING
+      RETURNING day, country, tag
+    )
+    INSERT INTO report_total AS total (day, currency, base, kind, provider, subject, country, tag,
       amount_minor, count)
-    SELECT (p.created_at AT TIME ZONE 'UTC')::date, '', p.id, 'registered', '', '', '', p.country,
-      coalesce(p.affiliate_tag, ''), 0, 1
-    FROM player p WHERE p.created_at >= ${since} ON CONFLICT DO NOTHING`.execute(db)
-  await sql`SELECT report_total_again('registered', ${since}::date, 'infinity')`.execute(db)
+    SELECT day, '', 'registered', '', '', '', country, tag, 0, count(*) FROM added GROUP BY 1, 7, 8
+    ON CONFLICT (day, currency, base, kind, provider, subject, country, tag) DO UPDATE
+      SET count = total.count + excluded.count`.execute(db)
 }
 
-/** When the last registration that counts was; null if none does. */
+/** The day of the last registration that counts; null if none does. */
 export async function lastFoldedPlayer(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ day: Date | null }>`
-    SELECT max(day)::timestamptz AS day FROM report_sum WHERE base = 'registered'`.execute(db)
-  return rows[0]!.day
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::text FROM report_total WHERE currency = '' AND base = 'registered'
+    ORDER BY day DESC LIMIT 1`.execute(db)
+  return rows[0] === undefined ? null : new Date(`${rows[0].day}T00:00:00Z`)
 }
 
 /** Days up to `today` whose rounds were not measured after their end, oldest first. */
@@ -68,6 +76,11 @@ export async function measureRounds(
     GROUP BY 2, 3, 6, 7, 8, 9
     ON CONFLICT (day, currency, player_id, base, kind, provider, subject) DO UPDATE
       SET amount_minor = excluded.amount_minor, count = excluded.count`.execute(db)
-  await sql`SELECT report_total_again('square', ${day}::date, ${day}::date)`.execute(db)
+  await sql`
+    INSERT INTO report_total (day, currency, base, kind, provider, subject, country, tag, amount_minor, count)
+    SELECT day, currency, base, kind, provider, subject, country, tag, sum(amount_minor), sum(count)
+    FROM report_sum WHERE day = ${day}::date AND base = 'square' GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+    ON CONFLICT (day, currency, base, kind, provider, subject, country, tag) DO UPDATE
+      SET amount_minor = excluded.amount_minor, count = excluded.count`.execute(db)
   await sql`UPDATE report_day SET measured_at = ${endedAt} WHERE day = ${day}::date`.execute(db)
 }

@@ -23,7 +23,7 @@ const MEASURED_MS = 600_000
 export type ReportFold = ReturnType<typeof createReportFold>
 
 /** Keeps the sums of reports up to the end of the hash chain. */
-export function createReportFold({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+export function createReportFold({ db, clock, log }: Pick<ModuleContext, 'db' | 'clock' | 'log'>) {
   let freshAt = Number.NEGATIVE_INFINITY
   let measuredAt = Number.NEGATIVE_INFINITY
   let refreshing: Promise<unknown> | null = null
@@ -70,7 +70,9 @@ export function createReportFold({ db, clock }: Pick<ModuleContext, 'db' | 'cloc
       refreshing ??= (async () => {
         // The first call notes what is there, the second one seals it.
         await sealChain(db, 'ledger')
-        await sealChain(db, 'ledger')
+        const { sealed, head } = await sealChain(db, 'ledger')
+        // As the job that seals: the log is stored apart from the database.
+        if (sealed > 0) log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')
         await fold(BATCHES_OF_A_READER)
         const isOld = now - measuredAt >= MEASURED_MS || now < measuredAt
         if (isOld && (await countUnmeasured(db)) <= MEASURED_BETS_MAX) await measure()

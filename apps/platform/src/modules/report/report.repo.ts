@@ -10,7 +10,7 @@ import {
   type ReportScope,
   whereScope,
   WORTH,
-} from './report-scope.ts'
+} from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -44,25 +44,23 @@ export type SumsOrder = {
 export async function sumReport(db: Db, order: SumsOrder): Promise<SumRow[]> {
   const { scope, bases, products } = order
   const stake = sql`FILTER (WHERE r.base = 'stake' AND g.rtp IS NOT NULL)`
+  const expected = sql`r.amount_minor * g.rtp::numeric / 100`
+  // Each sum of a day is rounded by itself, so that all groupings of them have the same total.
   const { rows } = await sql<SumRow>`
-    WITH part AS (
-      SELECT ${keysOf(order)} AS keys, r.day, r.currency, r.base,
-        sum(r.amount_minor) AS amount, sum(r.count) AS count,
-        coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
-        coalesce(sum(r.amount_minor * g.rtp::numeric / 100) ${stake}, 0) AS expected
-      FROM ${fromSums(scope.playerId === undefined ? 'report_total' : 'report_sum', products)}
-      WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
-      GROUP BY 1, 2, 3, 4
-    ), priced AS (
-      SELECT part.*, CASE WHEN part.base = 'square' THEN ${WORTH} * ${WORTH} ELSE ${WORTH} END AS worth
-      FROM part LEFT JOIN report_rate rate ON rate.day = part.day AND rate.currency = part.currency
-    )
-    SELECT keys, currency, base, sum(amount) AS amount, sum(count)::bigint AS count,
-      sum(known) AS known, round(sum(expected)) AS expected,
-      round(sum(amount * worth)) AS worth, round(sum(known * worth)) AS "knownWorth",
-      round(sum(expected * worth)) AS "expectedWorth",
-      bool_or(worth IS NULL AND currency <> '') AS "isUnpriced"
-    FROM priced GROUP BY keys, currency, base ORDER BY keys, currency, base`.execute(db)
+    SELECT ${keysOf(order)} AS keys, r.currency, r.base, sum(r.amount_minor) AS amount,
+      sum(r.count)::bigint AS count, coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
+      coalesce(round(sum(${expected}) ${stake}), 0) AS expected,
+      sum(round(r.amount_minor * price.worth)) AS worth,
+      sum(round(r.amount_minor * price.worth)) ${stake} AS "knownWorth",
+      sum(round(${expected} * price.worth)) ${stake} AS "expectedWorth",
+      bool_or(price.worth IS NULL AND r.currency <> '') AS "isUnpriced"
+    FROM ${fromSums(scope.playerId === undefined ? 'report_total' : 'report_sum', products)}
+    LEFT JOIN report_rate rate ON rate.day = r.day AND rate.currency = r.currency
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN r.base = 'square' THEN ${WORTH} * ${WORTH} ELSE ${WORTH} END AS worth
+    ) price
+    WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
   return rows
 }
 

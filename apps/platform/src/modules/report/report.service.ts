@@ -1,4 +1,5 @@
-import type { Report, ReportGroup, ReportId, ReportQuery } from '@fairhouse/contract/office/report'
+import type { Report, ReportQuery } from '@fairhouse/contract/office/report'
+import type { ReportGroup, ReportId } from '@fairhouse/contract/office/report-kind'
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { BASE_NAMES } from '@fairhouse/domain/report/base'
 import {
@@ -26,7 +27,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { type PaymentGroup, type PaymentRow, sumPayments } from './payment-report.repo.ts'
 import { type ReportRow, sumRows, toRows } from './report-rows.ts'
-import type { Products, ReportKey, ReportScope } from './report-scope.ts'
+import type { Products, ReportKey, ReportScope } from './report-scope.repo.ts'
 import {
   countPlayers,
   listReportGames,

@@ -1,5 +1,5 @@
 import { nextDay } from '@fairhouse/domain/report/period'
-import type { ReportGroup } from '@fairhouse/contract/office/report'
+import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { requireCurrency, CURRENCY_CODES } from '@fairhouse/money/currency'
 import { sql, type RawBuilder } from 'kysely'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
