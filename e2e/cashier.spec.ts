@@ -136,7 +136,7 @@ async function payByDevice(page: Page): Promise<void> {
   await wallet(page)
     .getByRole('radio', { name: /^Google Pay/ })
     .check()
-  await wallet(page).getByRole('button', { name: 'Continue to payment' }).click()
+  await wallet(page).getByRole('button', { name: 'Continue with Google Pay' }).click()
   await page.waitForURL(/\/cashier\/pay\//)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Visa/ }).click()
