@@ -136,7 +136,7 @@ async function payByDevice(page: Page): Promise<void> {
   await wallet(page)
     .getByRole('radio', { name: /^Google Pay/ })
     .check()
-  await wallet(page).getByRole('button', { name: 'Continue to payment' }).click()
+  await wallet(page).getByRole('button', { name: 'Continue with Google Pay' }).click()
   const question = page.getByRole('dialog', { name: 'A quick check' })
   await expect(question.getByText(/deposits in the last hour/)).toBeVisible()
   await expectAccessible(page)

@@ -15,7 +15,7 @@ export function BonusHead(props: {
     <div className={styles.head}>
       <h3>{props.name}</h3>
       {props.badge}
-      <Icon name={props.icon ?? 'gift'} size={72} />
+      <Icon name={props.icon ?? 'gift'} size={32} />
     </div>
   )
 }

@@ -91,7 +91,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
       }
       submit={
         method.card === undefined
-          ? t('wallet.deposit.submit', { kind: methodId(method.method) })
+          ? t('wallet.deposit.submit', { kind: methodId(method.method), name: method.name })
           : t('wallet.card.submit')
       }
       busy={t('wallet.deposit.busy')}

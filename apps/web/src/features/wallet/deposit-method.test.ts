@@ -18,8 +18,8 @@ function method(kind: string, of: PaymentMethod['kind'] = 'card'): PaymentMethod
 }
 
 const METHODS = listMethods([
-  { id: 'cards', name: 'Cards', paymentMethods: [method('card')] },
-  { id: 'bank', name: 'Bank', paymentMethods: [method('sepa'), method('open-banking')] },
+  { paymentMethods: [method('card')] },
+  { paymentMethods: [method('sepa'), method('open-banking')] },
 ])
 
 type Device = NonNullable<Parameters<typeof listMethods>[2]>
@@ -38,7 +38,7 @@ test.each<[Device, string[]]>([
     method('apple-pay', 'apple-pay'),
     method('google-pay', 'google-pay'),
   ]
-  const listed = listMethods([{ id: 'cards', name: 'Cards', paymentMethods }], [], device)
+  const listed = listMethods([{ paymentMethods }], [], device)
   expect(listed.map(({ brand }) => brand)).toEqual(['card', ...wallets])
 })
 
@@ -60,16 +60,14 @@ test('saved cards of an offered method come first, and expired ones are not offe
     { ...card, id: 'card-2', method: 'cashier.deposit.card', isExpired: true },
     { ...card, id: 'card-3', method: 'cashier.deposit.gone' },
   ]
-  const groups = [{ id: 'cards', name: 'Cards', paymentMethods: [method('card')] }]
+  const groups = [{ paymentMethods: [method('card')] }]
   const listed = listMethods(groups, cards)
   expect(listed.map(({ value }) => value)).toEqual(['card-1', 'cashier.deposit.card'])
   expect(lastMethod(listed, [{ method: 'cashier.deposit.card' }])?.card?.id).toBe('card-1')
 })
 
 test('a player with earlier payments sees those methods and the selected one, others see every method', () => {
-  const wide = listMethods([
-    { id: 'bank', name: 'Bank', paymentMethods: ['a', 'b', 'c', 'd'].map((kind) => method(kind)) },
-  ])
+  const wide = listMethods([{ paymentMethods: ['a', 'b', 'c', 'd'].map((kind) => method(kind)) }])
   const [first] = wide
   const past = [{ method: 'cashier.deposit.c' }]
   const values = listFamiliar(wide, past, first!).map(({ value }) => value)
