@@ -1,3 +1,4 @@
+import { Fault } from '@fairhouse/domain/fault'
 import { chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import {
   isRegistryCheckDue,
@@ -8,6 +9,7 @@ import {
   type RegistryOutcome,
   type RegistryRule,
 } from '@fairhouse/domain/market/registry'
+import { ok } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -15,6 +17,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
 import { excludePlayer } from '#platform/modules/exclusion/exclusion.query'
 import type {
   ExclusionRegistry,
@@ -178,7 +181,7 @@ async function shutOut(
     signOut,
   }: { readonly playerId: string; readonly registry: string; readonly signOut: SignOut },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const done = await inTransaction(db, async (trx) => {
     await lockPlayerMoney(trx, playerId)
     const at = clock.now()
     const from = { ip: null, country: null, traceId: newId() }
@@ -188,5 +191,7 @@ async function shutOut(
       ...{ act: 'player.registryExcluded', at, actorId: SYSTEM, playerId, from },
       details: { registry },
     })
+    return ok()
   })
+  if (!done.ok) throw new Fault('overloaded', 'An excluded player could not be signed out now')
 }

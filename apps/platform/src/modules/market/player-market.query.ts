@@ -20,7 +20,7 @@ export async function readMarketOf(
   markets: Markets,
   playerIds: readonly string[],
 ): Promise<(playerId: string) => Market> {
-  if (markets.licensed.length === 0) return () => markets.fallback
+  if (markets.licensed.length === 0 || playerIds.length === 0) return () => markets.fallback
   const residents = await readResidents(db, playerIds)
   return (playerId) => {
     const residence = residents.get(playerId)?.country ?? null
