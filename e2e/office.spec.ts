@@ -217,8 +217,10 @@ test('a document is decided, “where is my withdrawal” takes two presses, and
   await expect(office.getByText('It pays out fresh deposits that were not played')).toBeVisible()
   await expectAccessible(office)
 
-  await office.goto(`${OFFICE}/players/${playerId}`)
-  // The look at the documents has opened the record.
+  // The record opens with the words of the item that leads there.
+  await office.getByRole('link', { name: 'Open the record' }).click()
+  await expect(office.getByLabel('Reason')).toHaveValue(/^Withdrawals · [\da-f-]{36}$/)
+  await press(office, 'Open the record')
   await press(office, 'Correct the balance')
   const proposal = office.getByRole('dialog')
   await proposal.getByLabel('Take money').check()
@@ -272,6 +274,44 @@ test('finance follows the GGR of a player to its entries, which add up to it', a
   await expect(entries.last()).toContainText(amount)
   await expectAccessible(page)
   await expectNoOverflow(page)
+  forgetStatus(complaints.list, 401, 409, 428)
+})
+
+test('support sees the site as a player, changes nothing there, and the player learns of it', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const email = newEmail('seen')
+  await haveAccount(page, email)
+  const office = await openOffice(browser, 'support')
+  await find(office, email)
+  await office.getByLabel('Reason').fill('The player sees no bonus.')
+  await press(office, 'Open the record')
+  await press(office, 'See as player')
+  await office.getByRole('dialog').getByLabel('Reason').fill('To look at the list of bonuses.')
+  const opened = office.context().waitForEvent('page')
+  await office.getByRole('dialog').getByRole('button', { name: 'See as player' }).click()
+  const view = await opened
+  await expect(view.getByText(/Staff view of/).first()).toBeVisible()
+  await expect(view.getByText(/Read only · (?:30|29):\d\d left/)).toBeVisible()
+  await expectAccessible(view)
+
+  await view.goto(`${new URL(view.url()).origin}/profile/personal`)
+  await expect(view.getByText(email)).toHaveCount(0)
+  const { status, code } = await view.evaluate(async () => {
+    const answer = await fetch('/api/player/sessions/close-other', { method: 'POST' })
+    return { status: answer.status, code: (await answer.json()).error.code }
+  })
+  expect([status, code]).toEqual([403, 'viewOnly'])
+  await view.getByRole('link', { name: 'End view' }).click()
+  await expect(view.getByText('This view has ended.')).toBeVisible()
+  await view.goBack()
+  await expect(view.getByText('This view has ended.')).toBeVisible()
+
+  await page.goto('/profile/settings/data')
+  await expect(page.getByText('Your pages on the site, read only')).toBeVisible()
+  await office.context().close()
   forgetStatus(complaints.list, 401, 409, 428)
 })
 

@@ -351,6 +351,7 @@ describe('a view ends', () => {
   test.each<readonly [string, () => Promise<unknown>]>([
     ['signs out', () => office.call('POST /office/api/sign-out', { as: support })],
     ['loses the right', () => setOperator({ roles: ['content'] })],
+    ['gets other countries', () => setOperator({ countries: ['DE'] })],
     ['is disabled', () => setOperator({ disabled_at: clock.now() })],
     ['ends it', async () => get('/view/end', (await current).cookie)],
   ])('when the operator %s', async (_, end) => {
