@@ -10,6 +10,7 @@ import { LiveEvents, NextEvents } from './event-row.tsx'
 import { LiveWins } from './live-wins.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { Welcome } from './welcome.tsx'
+import { lastPlayedQuery } from './catalogue.queries.ts'
 import { SuggestedRows } from './suggested-rows.tsx'
 import {
   highlightsQuery,
@@ -23,7 +24,7 @@ type Data = (client: QueryClient, isPlayer: boolean) => Promise<unknown>
 
 /** Each with the data that it is drawn from. */
 const PARTS = {
-  welcome: [Welcome, fetchOffer],
+  welcome: [Welcome, fetchWelcome],
   promotions: [BannerRow, (client) => client.fetchQuery(bannersQuery(currentLocale()))],
   wins: [LiveWins, fetchWins],
   played: [SuggestedRows, fetchSuggestions],
@@ -63,10 +64,13 @@ async function fetchSuggestions(client: QueryClient, isPlayer: boolean): Promise
   if (isPlayer) await client.fetchQuery(suggestionsQuery)
 }
 
-/** The offer in the visitor's currency. */
-async function fetchOffer(client: QueryClient, isPlayer: boolean): Promise<void> {
+/** The offer in the visitor's currency, and whether a player has played: until then there are steps. */
+async function fetchWelcome(client: QueryClient, isPlayer: boolean): Promise<void> {
   const currency = isPlayer ? await loadCurrency(client) : currentBrand().guestCurrency
-  await client.fetchQuery(firstOfferQuery(currency))
+  await Promise.all([
+    client.fetchQuery(firstOfferQuery(currency)),
+    isPlayer && client.fetchQuery(lastPlayedQuery),
+  ])
 }
 
 /** A page does not wait longer for the sportsbook. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { accountsQuery } from '#core/session/player.queries.ts'
-import { rowQuery } from './catalogue.queries.ts'
+import { lastPlayedQuery, rowQuery } from './catalogue.queries.ts'
 import { prefetchParts } from './home-parts.tsx'
 import { firstOfferQuery } from '#parts/bonus/first-offer.ts'
 import { Welcome } from './welcome.tsx'
@@ -23,8 +23,10 @@ test.each(['EUR', 'BRL', 'USDT'])('a new player’s first offer is in %s', async
   const { queryClient } = await openPage(<Welcome />, { visitor })
   await screen.findByRole('link', { name: new RegExp(`^Deposit and get 100% .*${currency}`) })
   queryClient.removeQueries({ queryKey: firstOfferQuery(currency).queryKey })
+  queryClient.removeQueries({ queryKey: lastPlayedQuery.queryKey })
   await prefetchParts(['welcome'], queryClient, true)
   expect(queryClient.getQueryData(firstOfferQuery(currency).queryKey)?.percent).toBe(100)
+  expect(queryClient.getQueryData(lastPlayedQuery.queryKey)).toEqual([])
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 })
 
