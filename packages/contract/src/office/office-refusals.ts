@@ -20,6 +20,7 @@ export const OFFICE_REFUSALS = {
   complaintUnanswered: {
     status: 409,
     message: 'A complaint is closed with its final answer.',
+  },
   lookLimit: {
     status: 429,
     message: 'You have looked at as many players as you may within this time. It was logged.',
