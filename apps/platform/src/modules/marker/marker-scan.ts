@@ -137,8 +137,6 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
   }
 
   return {
-    judge,
-
     /** Scans who moved money since the last run, and who is due. */
     async run(): Promise<{ players: number; opened: number }> {
       const kinds = await readGameKinds(db)
