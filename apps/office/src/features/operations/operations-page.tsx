@@ -18,6 +18,7 @@ import { OPERATION_TABS, type OperationReport } from './operation.tabs.ts'
 import { OPERATION_SEARCH } from './operations.search.ts'
 
 type State = FilterState<typeof OPERATION_SEARCH>
+type Row = Report['rows'][number]
 
 /** Reports and acts of the site: one report at a time, with the acts that are taken there. */
 export function OperationsPage(): ReactNode {
@@ -83,7 +84,7 @@ function OpenReport({ report, state }: { report: OperationReport; state: State }
           path={call}
           file={name}
           none={noneOf(name)}
-          {...(report.rowAct && { rowAct: (row) => <RowAct of={report.rowAct!} row={row} /> })}
+          {...(report.rowAct && { rowAct: (row: Row) => <RowAct of={report.rowAct!} row={row} /> })}
         >
           {(read) => <Acts report={report} known={{ ...query, ...factsOf(read) }} />}
         </ReportQuery>
@@ -119,7 +120,7 @@ function Acts({ report, known }: { report: OperationReport; known: Values }): Re
 
 function RowAct(props: {
   readonly of: NonNullable<OperationReport['rowAct']>
-  readonly row: Report['rows'][number]
+  readonly row: Row
 }): ReactNode {
   const { act, takes, state } = props.of
   const value = props.row[takes] ?? null
