@@ -98,7 +98,7 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
             }
           />
         )}
-        <RecordLink playerId={playerId} kind="ticket" item={number} />
+        <RecordLink playerId={playerId} kind="ticket" item={id} />
       </div>
       {playerId !== null && <Context number={id} />}
     </>
