@@ -120,18 +120,14 @@ export function createPlatform(given: PlatformOptions): Platform {
   const replica = config.replicaDatabaseUrl
     ? createDatabase<PlatformDatabase>({ url: config.replicaDatabaseUrl, maxConnections, log })
     : null
-  const http = createHttpConfig(config, {
-    checkResponses: options.checkResponses ?? false,
-    ownHosts: options.ownHosts ?? new Set(),
-  })
+  const { checkResponses = false, ownHosts = new Set<string>() } = options
+  const http = createHttpConfig(config, { checkResponses, ownHosts })
   const isWeb = config.roles.has('web')
   addDatabaseGauges(metrics, db)
+  const { elapsedMs } = options
   const modules = createModules({
     ...options,
-    fetch: limitFetch(options.fetch, {
-      elapsedMs: options.elapsedMs,
-      observe: metrics.outgoing,
-    }),
+    fetch: limitFetch(options.fetch, { elapsedMs, observe: metrics.outgoing }),
     databaseUrl,
     db,
     readHistory: createReadHistory({ ...options, db, replica }),
@@ -172,11 +168,8 @@ export function createPlatform(given: PlatformOptions): Platform {
   const office = createOfficeServer(options, { serving, http, modules, isWeb, view: view.app })
 
   async function loadPages(): Promise<void> {
-    const web = await loadWebApp(webDistOf(options))
-    if (web === null) {
-      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
-      return
-    }
+    const web = await loadBuiltWeb(options)
+    if (web === null) return
     pages = openPages(web, options, { app, http })
     view.setWeb(web)
   }
@@ -224,6 +217,15 @@ export function createPlatform(given: PlatformOptions): Platform {
 
 function webDistOf({ webDist }: PlatformOptions): string {
   return webDist ?? WEB_DIST
+}
+
+/** Null if it is not built. */
+async function loadBuiltWeb(options: PlatformOptions): Promise<WebApp | null> {
+  const web = await loadWebApp(webDistOf(options))
+  if (web === null) {
+    options.log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+  }
+  return web
 }
 
 /** The pages of the built web app. */

@@ -114,7 +114,7 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
             }
           />
         )}
-        <RecordLink playerId={playerId} kind="ticket" item={number} />
+        <RecordLink playerId={playerId} kind="ticket" item={id} />
       </div>
       {playerId !== null && <Context number={id} />}
     </>
