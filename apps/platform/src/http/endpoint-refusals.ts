@@ -8,7 +8,7 @@ const OF_EVERY_CALL = [
   'overloaded',
 ] as const
 const OF_PLAYERS = ['unauthenticated', 'sessionEnded', 'accountLocked'] as const
-const OF_OPERATORS = ['unauthenticated', 'sessionEnded', 'permissionMissing'] as const
+const OF_OPERATORS = ['unauthenticated', 'sessionEnded', 'permissionMissing', 'siteWide'] as const
 
 /** {@link refusalsOf} as a type: a handler with any other refusal does not compile. */
 export type ListedRefusal<E extends Endpoint> =

@@ -23,7 +23,7 @@ export const readHarmCase = defineEndpoint({
   summary: 'What is behind the markers of a case, and what was said; the player sees the look',
   params,
   response: harmCaseDetailSchema,
-  refusals: ['itemUnknown'],
+  refusals: ['itemUnknown', 'lookLimit', 'overloaded'],
 })
 
 export const decideHarmCase = defineEndpoint({

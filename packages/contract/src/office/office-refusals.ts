@@ -21,6 +21,14 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'A complaint is closed with its final answer.',
   },
+  bonusStopped: {
+    status: 409,
+    message: 'New bonuses are stopped: this player shows strong markers of harm.',
+  },
+  siteWide: {
+    status: 403,
+    message: 'This is of the whole site, and you work with the players of some countries.',
+  },
   lookLimit: {
     status: 429,
     message: 'You have looked at as many players as you may within this time. It was logged.',

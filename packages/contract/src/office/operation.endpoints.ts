@@ -127,7 +127,7 @@ export const approveGrant = defineEndpoint({
   body: z.strictObject({ ...actFields, grant: z.string().min(1).max(64) }),
   refusals: [
     ...(['itemUnknown', 'packageUnknown', 'accountUnknown', 'secondPersonNeeded'] as const),
-    ...(['operatorTooNew', 'actUnchanged', 'actIdReused'] as const),
+    ...(['bonusStopped', 'operatorTooNew', 'actUnchanged', 'actIdReused'] as const),
   ],
 })
 

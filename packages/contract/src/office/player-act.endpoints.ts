@@ -104,7 +104,10 @@ export const grantBonus = defineEndpoint({
     amount: positiveAmountSchema,
   }),
   response: z.object({ note }),
-  refusals: ['packageUnknown', 'accountUnknown', 'operatorTooNew', 'actIdReused'],
+  refusals: [
+    ...(['playerUnknown', 'packageUnknown', 'accountUnknown', 'bonusStopped'] as const),
+    ...(['operatorTooNew', 'actIdReused'] as const),
+  ],
 })
 
 export const cancelBonus = defineEndpoint({
@@ -115,7 +118,7 @@ export const cancelBonus = defineEndpoint({
   summary: 'Cancels the active bonus, or else the newest pending one',
   body: actSchema,
   response: z.null(),
-  refusals: ['bonusNotFound', 'actIdReused'],
+  refusals: ['playerUnknown', 'bonusNotFound', 'actIdReused'],
 })
 
 export const openWithdrawal = defineEndpoint({

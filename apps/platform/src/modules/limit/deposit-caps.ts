@@ -6,7 +6,7 @@ import { ageAt, chooseMarket, type Market, type Markets } from '@fairhouse/domai
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findAllowance } from '#platform/modules/limit/deposit-allowance.repo'
-import { readPrices } from '#platform/modules/limit/limit-usage'
+import { readPrices } from '#platform/modules/settings/price.query'
 import { readDeposits, readWithdrawals } from '#platform/modules/limit/usage.repo'
 import { readResidents } from '#platform/modules/profile/resident.query'
 

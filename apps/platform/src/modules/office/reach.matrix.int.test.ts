@@ -10,7 +10,7 @@ import {
   type TestOffice,
   type TestOperator,
 } from '#platform/modules/operator/office/office.fixture'
-import { NAMED, NOT_OF_PLAYERS } from '#platform/modules/operator/reach.query'
+import { NAMED, NOT_OF_PLAYERS, OF_THE_SITE } from '#platform/modules/operator/reach.query'
 import { orderInvoice } from '#platform/modules/payment/payment.fixture'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
@@ -23,12 +23,17 @@ const CALLS = (Object.entries(OFFICE_ENDPOINTS) as [string, Endpoint][]).filter(
   ([, { auth }]) => auth === 'operator',
 )
 const placeOf = ({ path }: Endpoint): string => path.split('/')[3] ?? ''
+const isOfTheSite = ({ path }: Endpoint) => OF_THE_SITE.some((start) => path.startsWith(start))
+const SITE_WIDE = CALLS.filter(([, endpoint]) => isOfTheSite(endpoint))
 const NAMING = CALLS.filter(
-  ([, endpoint]) => endpoint.path.includes('{') && !NOT_OF_PLAYERS.includes(placeOf(endpoint)),
+  ([, endpoint]) =>
+    endpoint.path.includes('{') &&
+    !NOT_OF_PLAYERS.includes(placeOf(endpoint)) &&
+    !isOfTheSite(endpoint),
 )
 /** Lists without players; of parked messages nobody with countries sees any. */
 const OF_NO_PLAYER = [
-  ...['listOperators', 'listOwnPasskeys', 'listMacros', 'listDays', 'listQueues'],
+  ...['listOperators', 'listOwnPasskeys', 'listMacros', 'listDays', 'listQueues', 'listChoices'],
   'listParkedMessages',
 ]
 const LISTS = CALLS.filter(
@@ -55,6 +60,13 @@ const BODIES: Readonly<Record<string, object>> = {
   proposeCorrection: { currency: 'EUR', amount: '-500', code: 'other' },
   decideDocument: { decision: { status: 'approved' } },
   decideVerification: { version: '0', state: 'approved', note: '' },
+  verifyEmail: { version: 'x' },
+  excludePlayer: { version: 'x', lasting: 'forever' },
+  readmitPlayer: { version: 'x' },
+  reopenAccount: { version: 'x' },
+  grantBonus: { package: 'none', currency: 'EUR', amount: '500' },
+  openWithdrawal: { currency: 'EUR', amount: '500', method: 'none', fields: {} },
+  decideHarmCase: { kind: 'note', text: 'a note', stops: 'keep' },
   answerTicket: { text: 'an answer', seen: 0, closes: false },
 }
 
@@ -138,7 +150,11 @@ async function fill(playerId: string): Promise<Items> {
     VALUES (${event.rows[0]!.seq}, 'test', ${playerId}, 20, 'x', ${at})`.execute(owner)
   await sql`INSERT INTO player_verification (player_id, state, changed_at, happened_at)
     VALUES (${playerId}, 'pending', ${at}, ${at}) ON CONFLICT DO NOTHING`.execute(owner)
+  const harm = randomUUID()
+  await sql`INSERT INTO marker_case (id, player_id, opened_at, due_at, score, stops, signals)
+    VALUES (${harm}, ${playerId}, ${at}, ${at}, 3, '{}', '[]')`.execute(owner)
   return {
+    ...{ harm, 'harm-cases': harm },
     ...{ players: playerId, verifications: playerId, verification: playerId },
     ...{ withdrawals: withdrawal, withdrawal, payments: invoiceId },
     ...{ 'payment-reviews': review.rows[0]!.id, payment: review.rows[0]!.id },
@@ -192,6 +208,11 @@ describe('what a path names', () => {
   })
 })
 
+test.each(SITE_WIDE)('%s is for nobody with countries', async (name, endpoint) => {
+  expect(codeOf(await call(name, endpoint, brazil))).toBe('siteWide')
+  expect(codeOf(await call(name, endpoint, await signIn(null)))).not.toBe('siteWide')
+})
+
 describe('a list', () => {
   const has = async (name: string, endpoint: Endpoint, as: TestOperator) =>
     JSON.stringify((await call(name, endpoint, as)).body.data).includes(player.playerId)
@@ -210,7 +231,7 @@ describe('a list', () => {
       return body.data.map(({ waiting }: { waiting: number }) => waiting)
     }
     expect((await counts(germany)).every((waiting: number) => waiting === 0)).toBe(true)
-    expect((await counts(brazil)).filter((waiting: number) => waiting > 0)).toHaveLength(8)
+    expect((await counts(brazil)).filter((waiting: number) => waiting > 0)).toHaveLength(9)
   })
 
   test('is not emptied by what waits of other countries before it', async () => {

@@ -4,6 +4,7 @@ import type { GrantOutcome } from '#platform/modules/bonus/bonus-grant.service'
 export const GRANT_REFUSALS = {
   // Stored, and therefore noted.
   proposed: 'actUnchanged',
+  bonusStopped: 'bonusStopped',
   idTaken: 'actIdReused',
   noPackage: 'packageUnknown',
   noAccount: 'accountUnknown',

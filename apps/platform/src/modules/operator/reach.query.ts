@@ -18,6 +18,7 @@ const OWNERS = {
   document: (id) => sql`SELECT player_id FROM player_document WHERE id = ${id}::uuid`,
   attachment: (id) => sql`SELECT player_id FROM support_attachment WHERE id = ${id}::uuid`,
   event: (id) => sql`SELECT player_id FROM outbox_event WHERE id = ${id}::uuid`,
+  harm: (id) => sql`SELECT player_id FROM marker_case WHERE id = ${id}::uuid`,
   ticket: (number) => sql`SELECT player_id FROM support_ticket WHERE number = ${number}`,
   /** A parked message has an address and no player. */
   message: () => sql`SELECT NULL::uuid AS player_id`,
@@ -36,10 +37,17 @@ export const NAMED: Readonly<Record<string, readonly [Owner, param: string, Refu
   corrections: ['correction', 'id', 'itemUnknown'],
   documents: ['document', 'id', 'documentNotFound'],
   attachments: ['attachment', 'id', 'documentNotFound'],
+  'harm-cases': ['harm', 'id', 'itemUnknown'],
   tickets: ['ticket', 'number', 'itemUnknown'],
   'parked-events': ['event', 'id', 'itemUnknown'],
   'parked-messages': ['message', 'id', 'itemUnknown'],
 }
+
+/** Paths of the whole site: nobody who is limited to countries sees or does what is there. */
+export const OF_THE_SITE: readonly string[] = [
+  ...['tables/', 'reports/', 'play/', 'sport/', 'grants/', 'messages', 'content/', 'backups/'],
+  ...['parked-events/retry', 'parked-messages/retry', 'audit/export'],
+].map((place) => `/office/api/${place}`)
 
 /** Paths whose parameters name nothing of a player. */
 export const NOT_OF_PLAYERS: readonly string[] = ['operators', 'passkeys', 'permissions', 'days']
@@ -51,6 +59,7 @@ const ITEMS: Readonly<Record<QueueKind, Owner>> = {
   correction: 'correction',
   document: 'document',
   verification: 'player',
+  harm: 'harm',
   ticket: 'ticket',
   event: 'event',
   message: 'message',
@@ -65,9 +74,10 @@ export async function findOutOfReach(
   reach: Reach,
   { path, params }: { readonly path: string; readonly params: Readonly<Record<string, string>> },
 ): Promise<RefusalCode | null> {
+  if (reach === null) return null
+  if (OF_THE_SITE.some((start) => path.startsWith(start))) return 'siteWide'
   const [, , , place = ''] = path.split('/')
-  if (reach === null || Object.keys(params).length === 0 || NOT_OF_PLAYERS.includes(place))
-    return null
+  if (Object.keys(params).length === 0 || NOT_OF_PLAYERS.includes(place)) return null
   const [owner, param, refusal] =
     place === 'queues'
       ? ([ITEMS[params['kind'] as QueueKind], 'item', 'itemUnknown'] as const)
