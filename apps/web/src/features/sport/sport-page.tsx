@@ -49,10 +49,11 @@ export function SportPage(props: SportPageProps): ReactNode {
     if (!isOpen || element === null) return
     const leave = sportsbook.mount(element, told.current.view, {
       onRouterLoad: () => setIsDrawn(true),
-      onRouteChange: async (data) => {
-        const isThere = await told.current.onView(data)
-        // A way back before the page has followed: for the page nothing has changed.
-        if (isThere === false) sportsbook.navigate(told.current.view)
+      onRouteChange: (data) => {
+        void Promise.resolve(told.current.onView(data)).then((isThere) => {
+          // A way back before the page has followed: for the page nothing has changed.
+          if (isThere === false) sportsbook.navigate(told.current.view)
+        })
       },
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
