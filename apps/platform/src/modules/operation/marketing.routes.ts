@@ -35,7 +35,6 @@ const KEPT_MS = 30_000
 /** What offers cost and bring, bonuses by hand, and messages to many. */
 export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
   const { db, clock, readHistory, resolve } = context
-  const send = createSendCampaign(context)
   const readQuests = shareFor(clock, KEPT_MS, () =>
     readHistory((from) =>
       reportQuests(from, { quests: resolve(questModule).quests, now: clock.now() }),
@@ -114,6 +113,21 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
         ),
       )
     }),
+    ...createMessageRoutes(context),
+    route(approveGrant, async (sent) => {
+      const { grant: id } = sent.body
+      const outcome = await carryOutAct(db, sent, (by) => approveBonusGrant(grants, { ...by, id }))
+      if (outcome === 'done') return ok(null)
+      return typeof outcome === 'string' ? refuse(GRANT_REFUSALS[outcome]) : outcome
+    }),
+  ]
+}
+
+/** Messages to many, and how many that are. */
+function createMessageRoutes(context: ModuleContext): Route[] {
+  const { db, clock, readHistory } = context
+  const send = createSendCampaign(context)
+  return [
     route(reportAudience, async ({ query }) => {
       const audience = readAudience(query)
       if ('ok' in audience) return audience
@@ -135,12 +149,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
         const done = await send({ texts, audience, topic, kind, sendAt }, by)
         return 'problem' in done ? invalid('texts', 'texts', done.problem) : done
       })
-    }),
-    route(approveGrant, async (sent) => {
-      const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) => approveBonusGrant(grants, { ...by, id }))
-      if (outcome === 'done') return ok(null)
-      return typeof outcome === 'string' ? refuse(GRANT_REFUSALS[outcome]) : outcome
     }),
   ]
 }

@@ -56,21 +56,6 @@ export function createSystemRoutes(context: ModuleContext): Route[] {
     }),
   )
 
-  type Noted = { readonly act: AuditedAct; readonly details: Readonly<Record<string, string>> }
-
-  /** An act without a player whose work says how many rows it changed. */
-  const change = (sent: SentAct, noted: Noted, work: (trx: Trx) => Promise<number>) =>
-    carryOutDecision(db, sent, (by) =>
-      inTransaction(db, async (trx) => {
-        const count = await work(trx)
-        if (count === 0) return refuse('actUnchanged')
-        const details = { ...noted.details, count: String(count) }
-        const entry = { at: clock.now(), playerId: null, details }
-        await auditOperator(trx, by, { act: noted.act, ...entry })
-        return ok()
-      }),
-    )
-
   return [
     route(reportBooks, async () => {
       const { currencies, faults, count } = await readTrialBalance()
@@ -138,6 +123,29 @@ export function createSystemRoutes(context: ModuleContext): Route[] {
         ),
       ),
     ),
+    ...createSystemActs(context),
+  ]
+}
+
+/** Acts without a player. */
+function createSystemActs(context: ModuleContext): Route[] {
+  const { db, clock } = context
+  type Noted = { readonly act: AuditedAct; readonly details: Readonly<Record<string, string>> }
+
+  /** An act without a player whose work says how many rows it changed. */
+  const change = (sent: SentAct, noted: Noted, work: (trx: Trx) => Promise<number>) =>
+    carryOutDecision(db, sent, (by) =>
+      inTransaction(db, async (trx) => {
+        const count = await work(trx)
+        if (count === 0) return refuse('actUnchanged')
+        const details = { ...noted.details, count: String(count) }
+        const entry = { at: clock.now(), playerId: null, details }
+        await auditOperator(trx, by, { act: noted.act, ...entry })
+        return ok()
+      }),
+    )
+
+  return [
     route(retryEvents, (sent) =>
       change(sent, { act: 'event.retried', details: { id: 'all' } }, (trx) =>
         retryParked(trx, 'all'),

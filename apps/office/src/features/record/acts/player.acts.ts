@@ -10,18 +10,14 @@ export type PlayerAct = ActSpec & {
   readonly reasonAs?: string
 }
 
+type Listed = readonly [boolean, Omit<PlayerAct, 'reloads'>]
+
 /** What may be done with a player as they are now. */
 export function listPlayerActs(record: PlayerRecord): readonly PlayerAct[] {
   const { id, status } = record
   const reloads = [['player', id], ['players'], ['report']] as const
-  const currency: ActField = {
-    ...{ name: 'currency', kind: 'choice' },
-    choices: record.accounts.map((account) => account.currency),
-  }
-  const amount: ActField = { name: 'amount', kind: 'amount' }
-  const hasAccount = record.accounts.length > 0
   const always = true
-  const acts: readonly (readonly [boolean, Omit<PlayerAct, 'reloads'>])[] = [
+  const acts: readonly Listed[] = [
     [
       always,
       {
@@ -65,29 +61,7 @@ export function listPlayerActs(record: PlayerRecord): readonly PlayerAct[] {
         ...{ permission: 'player.signInLink', icon: 'link', kind: 'danger', fields: [] },
       },
     ],
-    [
-      hasAccount,
-      {
-        ...{ name: 'grantBonus', call: 'POST /office/api/players/{id}/bonuses', icon: 'gift' },
-        permission: 'bonus.grant',
-        fields: [{ name: 'package', kind: 'packages' }, currency, amount],
-      },
-    ],
-    [
-      always,
-      {
-        ...{ name: 'cancelBonus', call: 'POST /office/api/players/{id}/bonuses/cancel' },
-        ...{ permission: 'bonus.cancel', icon: 'x', kind: 'danger', fields: [] },
-      },
-    ],
-    [
-      status !== 'active' && hasAccount,
-      {
-        ...{ name: 'openWithdrawal', call: 'POST /office/api/players/{id}/withdrawals' },
-        ...{ permission: 'withdrawal.open', icon: 'landmark' },
-        fields: [currency, amount, { name: 'method', kind: 'methods' }],
-      },
-    ],
+    ...listMoneyActs(record),
     [
       always,
       {
@@ -115,4 +89,38 @@ export function listPlayerActs(record: PlayerRecord): readonly PlayerAct[] {
     ],
   ]
   return acts.filter(([applies]) => applies).map(([, act]) => ({ ...act, reloads }))
+}
+
+function listMoneyActs(record: PlayerRecord): readonly Listed[] {
+  const currency: ActField = {
+    ...{ name: 'currency', kind: 'choice' },
+    choices: record.accounts.map((account) => account.currency),
+  }
+  const amount: ActField = { name: 'amount', kind: 'amount' }
+  const hasAccount = record.accounts.length > 0
+  return [
+    [
+      hasAccount,
+      {
+        ...{ name: 'grantBonus', call: 'POST /office/api/players/{id}/bonuses', icon: 'gift' },
+        permission: 'bonus.grant',
+        fields: [{ name: 'package', kind: 'packages' }, currency, amount],
+      },
+    ],
+    [
+      true,
+      {
+        ...{ name: 'cancelBonus', call: 'POST /office/api/players/{id}/bonuses/cancel' },
+        ...{ permission: 'bonus.cancel', icon: 'x', kind: 'danger', fields: [] },
+      },
+    ],
+    [
+      record.status !== 'active' && hasAccount,
+      {
+        ...{ name: 'openWithdrawal', call: 'POST /office/api/players/{id}/withdrawals' },
+        ...{ permission: 'withdrawal.open', icon: 'landmark' },
+        fields: [currency, amount, { name: 'method', kind: 'methods' }],
+      },
+    ],
+  ]
 }
