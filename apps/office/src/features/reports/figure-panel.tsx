@@ -41,7 +41,11 @@ export function FigurePanel(props: FigurePanelProps): ReactNode {
   const head = pages[0]
   return (
     <Card>
-      <section className="stack" data-gap="3" aria-label={column.label}>
+      <section
+        className="stack"
+        data-gap="3"
+        aria-label={t('reports.entriesOf', { figure: column.label })}
+      >
         <div className="split">
           <h2>{name === null ? column.label : `${column.label} · ${name}`}</h2>
           <IconButton kind="quiet" icon="x" label={t('shell.close')} onClick={onClose} />
