@@ -69,6 +69,8 @@ export const reportSchema = z.object({
       label: z.string(),
       sentence: z.string(),
       unit: z.enum(REPORT_UNITS),
+      /** Whether rows have it; otherwise it is of the whole time only. */
+      isOfRows: z.boolean(),
       /** Whether its figures open to entries. */
       opens: z.boolean(),
     }),

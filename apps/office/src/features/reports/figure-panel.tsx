@@ -9,7 +9,7 @@ import { Card } from '@fairhouse/ui/card'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import type { REPORT_SEARCH } from './report.filters.ts'
@@ -39,9 +39,20 @@ export function FigurePanel(props: FigurePanelProps): ReactNode {
     if (mayContinue) void fetchNextPage()
   }, [mayContinue, fetchNextPage])
   const head = pages[0]
+  const panel = useRef<HTMLElement>(null)
+  // On a narrow screen it is below the table.
+  useEffect(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight) panel.current?.scrollIntoView()
+  }, [])
   return (
     <Card>
-      <section className="stack" data-gap="3" aria-label={column.label}>
+      <section
+        ref={panel}
+        className="stack"
+        data-gap="3"
+        aria-label={t('reports.entriesOf', { figure: column.label })}
+      >
         <div className="split">
           <h2>{name === null ? column.label : `${column.label} · ${name}`}</h2>
           <IconButton kind="quiet" icon="x" label={t('shell.close')} onClick={onClose} />

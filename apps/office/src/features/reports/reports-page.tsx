@@ -6,6 +6,7 @@ import type { Report } from '@fairhouse/contract/office/report'
 import { REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report-kind'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
+import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Segmented } from '@fairhouse/ui/segmented'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -127,9 +128,7 @@ function Body({ report, title, state }: BodyProps): ReactNode {
   const { figure, key, all } = state.values
   const open = { figure, key }
   const column = report.columns.find(({ id }) => id === figure)
-  const columns = report.columns.filter(
-    ({ id }) => report.rows[0] === undefined || id in report.rows[0].cells,
-  )
+  const columns = report.columns.filter(({ isOfRows }) => isOfRows)
   const used = columns.filter(({ id }) => all === 'yes' || isUsed(report, id))
   const row = report.rows.find((one) => one.key === key)
   const chartOf = report.columns.find(({ id }) => id === report.chart?.figure)
@@ -151,9 +150,13 @@ function Body({ report, title, state }: BodyProps): ReactNode {
             currency={report.currency}
           />
         )}
-        <ReportTable report={report} title={title} columns={used} open={open} />
+        {report.rows.length === 0 ? (
+          <EmptyState icon="chart-column" title={t('reports.none')} text={t('reports.noneText')} />
+        ) : (
+          <ReportTable report={report} title={title} columns={used} open={open} />
+        )}
         {report.pages > 1 && <Pages report={report} state={state} />}
-        {(used.length < columns.length || all === 'yes') && (
+        {report.rows.length > 0 && (used.length < columns.length || all === 'yes') && (
           <p>
             <Button
               kind="quiet"

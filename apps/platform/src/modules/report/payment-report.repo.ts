@@ -121,9 +121,11 @@ function fromPayments({ scope, group, key }: Order) {
     ...(key === undefined || group === null ? [] : [sql`${KEYS[group]} = ${key}`]),
   ]
   return sql`FROM invoice i JOIN player p ON p.id = i.player_id
-    CROSS JOIN LATERAL (SELECT i.currency, coalesce(
-      (SELECT r.rate FROM report_rate r WHERE r.currency = i.currency
-        AND r.day = (coalesce(i.settled_at, i.created_at) AT TIME ZONE 'UTC')::date),
-      (SELECT r.rate FROM currency_rate r WHERE r.currency = i.currency)) AS rate) rate
+    LEFT JOIN report_rate settled ON settled.currency = i.currency
+      AND settled.day = (coalesce(i.settled_at, i.created_at) AT TIME ZONE 'UTC')::date
+    LEFT JOIN currency_rate newest ON newest.currency = i.currency
+    CROSS JOIN LATERAL (
+      SELECT i.currency, coalesce(settled.rate, newest.rate) AS rate
+    ) rate
     WHERE ${sql.join(parts, sql` AND `)}`
 }

@@ -95,7 +95,8 @@ export async function readWholeReport(
   return ok({
     columns: shown.map((id) => {
       const { label, sentence, unit } = figureOf(id)
-      return { id, label, sentence, unit, opens: opensEntries(id) }
+      const isOfRows = spec.columns.includes(id)
+      return { id, label, sentence, unit, isOfRows, opens: opensEntries(id) }
     }),
     ...{ group, groups: [...spec.groups], step, unpriced },
     rows: rows.map(({ key, currency, sums }) => ({
