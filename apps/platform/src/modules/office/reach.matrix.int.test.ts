@@ -154,7 +154,7 @@ async function fill(playerId: string): Promise<Items> {
   await sql`INSERT INTO marker_case (id, player_id, opened_at, due_at, score, stops, signals)
     VALUES (${harm}, ${playerId}, ${at}, ${at}, 3, '{}', '[]')`.execute(owner)
   return {
-    ...{ harm, 'harm-cases': harm },
+    ...{ harm, 'harm-cases': harm, reports: 'revenue' },
     ...{ players: playerId, verifications: playerId, verification: playerId },
     ...{ withdrawals: withdrawal, withdrawal, payments: invoiceId },
     ...{ 'payment-reviews': review.rows[0]!.id, payment: review.rows[0]!.id },
