@@ -76,7 +76,8 @@ export const listCommunications = defineEndpoint({
   method: 'GET',
   path: '/api/notification/communications',
   auth: 'player',
-  summary: 'Lists the caller’s newest messages to support with its answers, and whether they are closed',
+  summary:
+    'Lists the caller’s newest messages to support with its answers, and whether they are closed',
   response: z.array(ticketSchema),
   refusals: [],
 })

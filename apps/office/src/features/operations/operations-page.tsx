@@ -33,7 +33,7 @@ export function OperationsPage(): ReactNode {
     .filter(({ reports }) => reports.length > 0)
   const { tab, reports } =
     openTabs.find((each) => each.tab === state.values.tab) ?? openTabs[0] ?? NO_TAB
-  const report = reports.find(({ name }) => name === state.values.report) ?? reports[0]
+  const report = reports.find(({ name }) => name === state.values.table) ?? reports[0]
   if (report === undefined)
     return <EmptyState icon="lock" title={t('operations.none')} text={t('operations.noneText')} />
   return (
@@ -52,7 +52,7 @@ export function OperationsPage(): ReactNode {
           label={wordOf('operationTab', tab)}
           pills={reports.map(({ name }) => ({ value: name, label: wordOf('reportName', name) }))}
           isPressed={(name) => name === report.name}
-          onPress={(name) => state.set('report', name)}
+          onPress={(name) => state.set('table', name)}
         />
       )}
       <OpenReport key={`${tab} ${report.name}`} report={report} state={state} />

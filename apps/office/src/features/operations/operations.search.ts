@@ -1,7 +1,7 @@
-/** The address of the page: its tab, one report of it, and the filters of that. */
+/** The address of the page: its tab, one table of it, and the filters of that. */
 export const OPERATION_SEARCH = {
   tab: ['games', 'sport', 'marketing', 'content', 'system'],
-  report: /^[a-z-]{1,30}$/,
+  table: /^[a-z-]{1,30}$/,
   event: /^[1-9]\d{0,8}$/,
   hours: /^[1-9]\d{0,4}$/,
   tag: /^.{1,64}$/,

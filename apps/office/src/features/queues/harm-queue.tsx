@@ -83,7 +83,7 @@ function Panel({ harm }: { readonly harm: HarmCase }): ReactNode {
       />
       <div className="cluster">
         {may && <Decide id={id} />}
-        <RecordLink playerId={playerId} />
+        <RecordLink playerId={playerId} kind="harm" item={id} />
       </div>
       {strongestFirst(signals).map((signal) => (
         <section key={signal.marker} className="stack" data-gap="1">

@@ -185,7 +185,7 @@ function Books({ today }: { readonly today: Today }): ReactNode {
       />
       <p className="cluster">
         <Link to="/days">{t('today.days')}</Link>
-        <Link to="/operations" search={{ tab: 'system', report: 'books' }}>
+        <Link to="/operations" search={{ tab: 'system', table: 'books' }}>
           {t('today.balance')}
         </Link>
       </p>
@@ -210,13 +210,13 @@ function Running({ today }: { readonly today: Today }): ReactNode {
       {stops.map(({ subject, operator, why, at }) => (
         <Banner key={subject} tone="reward" icon="circle-alert">
           {t('today.stop', { subject, operator, why, age: ageText(at) })}{' '}
-          <Handle tab="games" report="stops" />
+          <Handle tab="games" table="stops" />
         </Banner>
       ))}
       {jobs.map(({ name, fault, since, error }) => (
         <Banner key={name} tone="danger" icon="circle-alert">
           {t(`today.job.${fault}`, { name, age: ageText(since), error: error ?? '' })}{' '}
-          <Handle tab="system" report="jobs" />
+          <Handle tab="system" table="jobs" />
         </Banner>
       ))}
       <Facts
@@ -241,7 +241,7 @@ function Site({ today: { nodes, backups, archive } }: { readonly today: Today })
     <Part title={t('today.site')}>
       {silent.map(({ name, seenAt }) => (
         <Banner key={name} tone="danger" icon="circle-alert">
-          {t('today.silent', { name, age: ageText(seenAt) })} <Handle tab="system" report="nodes" />
+          {t('today.silent', { name, age: ageText(seenAt) })} <Handle tab="system" table="nodes" />
         </Banner>
       ))}
       {versions.size > 1 && (
@@ -252,7 +252,7 @@ function Site({ today: { nodes, backups, archive } }: { readonly today: Today })
       {!isFresh && (
         <Banner tone={isDrillRight === false ? 'danger' : 'reward'} icon="circle-alert">
           {t(isDrillRight === false ? 'today.drillWrong' : 'today.backupOld')}{' '}
-          <Handle tab="system" report="backups" />
+          <Handle tab="system" table="backups" />
         </Banner>
       )}
       <Facts
@@ -271,7 +271,7 @@ function Site({ today: { nodes, backups, archive } }: { readonly today: Today })
           [t('today.archive'), archive === null ? t('today.noArchive') : ago(archive.archivedAt)],
         ]}
       />
-      <Link to="/operations" search={{ tab: 'system', report: 'nodes' }}>
+      <Link to="/operations" search={{ tab: 'system', table: 'nodes' }}>
         {t('today.system')}
       </Link>
     </Part>
@@ -279,7 +279,7 @@ function Site({ today: { nodes, backups, archive } }: { readonly today: Today })
 }
 
 /** Where something is handled, for who may. */
-function Handle(to: { readonly tab: 'games' | 'system'; readonly report: string }): ReactNode {
+function Handle(to: { readonly tab: 'games' | 'system'; readonly table: string }): ReactNode {
   const may = useMay(to.tab === 'games' ? 'play.view' : 'system.view')
   return may ? (
     <Link to="/operations" search={to}>

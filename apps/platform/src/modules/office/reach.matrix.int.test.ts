@@ -88,6 +88,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
+  // What is newest stands on the first page.
+  clock.advance(1_000)
   player = await site.signUp({ country: 'BR' })
   items = await fill(player.playerId)
 })
