@@ -78,14 +78,9 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
         ...{ signals, score, stops },
       })
       if (!isOpened) return false
-      const values = { link: '/profile/play' }
-      const key = `marker-case:${id}`
       await messages.notify(trx, {
-        name: 'play-signals',
-        playerId,
-        key,
-        site: messages.site,
-        values,
+        ...{ name: 'play-signals', playerId, key: `marker-case:${id}` },
+        ...{ site: messages.site, values: { link: '/profile/play' } },
       })
       await insertInteraction(trx, {
         ...{ id: newId(), player_id: playerId, case_id: id, kind: 'automatic', at: now },
@@ -161,20 +156,22 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
       })
     },
 
-    /** Writes down what came of interactions, and ends stops that nothing speaks for any more. */
-    async recordOutcomes(): Promise<number> {
-      const now = clock.now()
-      const due = await listDueOutcomes(db, now, OUTCOMES_MAX)
-      for (const { id, player_id: playerId, signals: before, ...found } of due) {
-        const outcome = outcomeOf({ ...found, before })
-        await db.transaction().execute(async (trx) => {
-          await saveOutcome(trx, { id, outcome, at: now })
-          const last = await findLastCase(trx, playerId)
-          const isOver = last?.decided_at && !isStrong(found.now)
-          if (isOver && outcome !== 'worse') await endStops(trx, playerId, now)
-        })
-      }
-      return due.length
-    },
+    recordOutcomes: () => recordOutcomes({ db, clock }),
   }
+}
+
+/** Writes down what came of interactions, and ends stops that nothing speaks for any more. */
+async function recordOutcomes({ db, clock }: Pick<CaseDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const due = await listDueOutcomes(db, now, OUTCOMES_MAX)
+  for (const { id, player_id: playerId, signals: before, ...found } of due) {
+    const outcome = outcomeOf({ ...found, before })
+    await db.transaction().execute(async (trx) => {
+      await saveOutcome(trx, { id, outcome, at: now })
+      const last = await findLastCase(trx, playerId)
+      const isOver = last?.decided_at && !isStrong(found.now)
+      if (isOver && outcome !== 'worse') await endStops(trx, playerId, now)
+    })
+  }
+  return due.length
 }
