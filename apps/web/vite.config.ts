@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './build/dev-site.plugin.ts'
-import { buildInfo, nameChunk } from './build/build-info.plugin.ts'
+import { buildInfo, nameAsset, nameChunk } from './build/build-info.plugin.ts'
 import { splitManifest } from './build/split-manifest.plugin.ts'
 import { textsWithCode } from './build/texts-with-code.plugin.ts'
 import { serviceWorker } from './build/service-worker.plugin.ts'
@@ -113,7 +113,7 @@ export default defineConfig({
     target: 'es2023',
     // The first load lists the files of all pages and dialogs, and their hashes do not compress.
     rolldownOptions: {
-      output: { hashCharacters: 'base36', assetFileNames: 'assets/[name]-[hash:6][extname]' },
+      output: { hashCharacters: 'base36', assetFileNames: nameAsset },
     },
     // The platform serves the files compressed; the figure of bench/web-size counts.
     reportCompressedSize: false,

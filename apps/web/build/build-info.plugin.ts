@@ -10,11 +10,20 @@ const RESOLVED = `\0${VIRTUAL}`
 /** The texts of a language: its shell's in `en.ts`, another area's in `en/wallet.json`. */
 const TEXTS = /\/src\/locales\/([\w-]+)(?:\.ts|\/([\w-]+)\.json)$/
 
-/** Chunks of texts say which, so that a list of requests can be read. */
+/**
+ * Pages, dialogs and texts say which they are, so that a list of requests can be read. The first load
+ * has the names of all files: those that several of these share are hashes alone.
+ */
 export function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, area = FIRST_AREA] = TEXTS.exec(facadeModuleId ?? '') ?? []
-  const name = locale === undefined ? '[name]' : `texts.${locale}.${area}`
-  return `assets/${name}-[hash:7].js`
+  if (locale !== undefined) return `assets/texts.${locale}.${area}-[hash:7].js`
+  return facadeModuleId ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+}
+
+/** Fonts and pictures say which they are. */
+export function nameAsset({ names }: { readonly names: readonly string[] }): string {
+  const isStyle = names.some((name) => name.endsWith('.css'))
+  return `assets/${isStyle ? '' : '[name]-'}[hash:6][extname]`
 }
 
 /**
