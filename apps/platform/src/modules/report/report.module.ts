@@ -3,7 +3,7 @@ import {
   listReportEntries,
   readReport,
 } from '@fairhouse/contract/office/report.endpoints'
-import { ok } from '@fairhouse/domain/result'
+import { ok, refuse } from '@fairhouse/domain/result'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
 import { carryOutAct } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
@@ -62,6 +62,7 @@ export const reportModule = defineModule({
             ...{ report: order.id, rows: String(file.rows), sha256: sha256Hex(file.csv) },
             filters: filters.map(([name, value]) => `${name}=${value}`).join(' '),
           }
+          let isNew = false
           const outcome = await carryOutAct(db, sent, async (by) => {
             await inTransaction(db, async (trx) => {
               const entry = {
@@ -73,9 +74,12 @@ export const reportModule = defineModule({
               await auditOperator(trx, by, entry)
               return ok()
             })
+            isNew = true
             return 'done'
           })
-          return outcome === 'done' ? ok(file) : outcome
+          if (outcome !== 'done') return outcome
+          // Each file has its entry.
+          return isNew ? ok(file) : refuse('actIdReused')
         }),
       ],
     }
