@@ -9,6 +9,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Messages } from '#platform/modules/message/message.module'
@@ -131,18 +132,20 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
 
     /** The player says something about their play, which people read; once for each id. */
     async answer(playerId: string, { id, text }: { readonly id: string; readonly text: string }) {
-      const at = clock.now()
-      const recent = await listInteractions(db, playerId, ANSWERS_MAX)
-      const oldest = recent[ANSWERS_MAX - 1]
-      const known = await findInteraction(db, id)
-      if (known !== undefined) {
-        const isSame = known.player_id === playerId && known.text === text
-        return isSame ? ok(null) : refuse('idempotencyConflict')
-      }
-      if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
-        return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
-      const signals = await readSignals(db, playerId)
       return inTransaction(db, async (trx) => {
+        // Several at once count one after the other, and open one case.
+        await lockKey(trx, `play-answer:${playerId}`)
+        const at = clock.now()
+        const recent = await listInteractions(trx, playerId, ANSWERS_MAX)
+        const oldest = recent[ANSWERS_MAX - 1]
+        const known = await findInteraction(trx, id)
+        if (known !== undefined) {
+          const isSame = known.player_id === playerId && known.text === text
+          return isSame ? ok(null) : refuse('idempotencyConflict')
+        }
+        if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
+          return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
+        const signals = await readSignals(trx, playerId)
         const open = await findOpenCase(trx, playerId)
         const caseId = open ?? newId()
         // Somebody has to read it: it waits in the queue, and stops nothing.
