@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { markerFileSchema } from '@fairhouse/contract/marker'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time-units.ts'
+import { DAY_MS, MINUTE_MS } from '../time-units.ts'
 import { type DepositFact, type MarkerFacts, type PlayQuarter, QUARTER_MS } from './facts.ts'
 
 const file = new URL('../../../../content/markers.json', import.meta.url)

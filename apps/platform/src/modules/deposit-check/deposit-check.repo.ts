@@ -39,7 +39,7 @@ export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
 }
 
 /** Uses an answer for a deposit; false if it is not one for this deposit, too old, or used. */
-export async function useCheck(
+export async function takeCheck(
   trx: Transaction<PlatformDatabase>,
   of: {
     readonly id: string

@@ -16,7 +16,7 @@ import { readTimeZone } from '#platform/modules/profile/time-zone.query'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import type { RequireDepositCheck } from './deposit-check.port.ts'
 import { listBudgets } from './budget.query.ts'
-import { findCheck, insertCheck, listDepositsSince, useCheck } from './deposit-check.repo.ts'
+import { findCheck, insertCheck, listDepositsSince, takeCheck } from './deposit-check.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -102,7 +102,7 @@ export function createDepositChecks({
     if (reasons.length === 0) return ok()
     const { checkId: id, ...of } = deposit
     const since = new Date(clock.now().getTime() - ANSWER_MS)
-    if (id !== null && (await useCheck(trx, { ...of, id, since }))) return ok()
+    if (id !== null && (await takeCheck(trx, { ...of, id, since }))) return ok()
     return refuse('depositCheckDue')
   }
 
