@@ -228,6 +228,7 @@ describe('ids', () => {
     'connectSocial',
     'setPlayTool',
     'setBudget',
+    'setMarketingConsent',
     'confirmPlayTool',
     'withdrawPlayToolRequest',
   ] as const

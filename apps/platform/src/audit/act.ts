@@ -79,3 +79,21 @@ export async function carryOutDecision<const Code extends RefusalCode>(
   if (first === undefined) throw new Error(`Act ${sent.body.id} has no entry in the audit log`)
   return first
 }
+
+/**
+ * As {@link carryOutDecision}, for what an act shows, e.g. a link or a file: it is shown once, since the
+ * entry in the audit log says of one time only.
+ */
+export async function carryOutOnce<Value, const Code extends RefusalCode>(
+  db: Kysely<PlatformDatabase>,
+  sent: SentAct,
+  work: (by: Reviewer) => Promise<Result<Value, Code>>,
+): Promise<Ok<Value> | Refused<Code | 'actIdReused'>> {
+  const shown: Ok<Value>[] = []
+  const done = await carryOutDecision(db, sent, async (by) => {
+    const result = await work(by)
+    if (result.ok) shown.push(result)
+    return result
+  })
+  return done.ok ? (shown[0] ?? refuse('actIdReused')) : done
+}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
 test('a text that a spreadsheet would calculate is a text', () => {
-  expect(toCsv(['tag'], [['=cmd()'], ['+1'], ['@a'], ['-2+3'], ['\t=1']])).toBe(
-    "tag\n'=cmd()\n'+1\n'@a\n'-2+3\n'\t=1",
+  expect(toCsv(['tag'], [['=cmd()'], ['+1'], ['@a'], ['-2+3'], ['\t=1'], ['\n=1']])).toBe(
+    "tag\n'=cmd()\n'+1\n'@a\n'-2+3\n'\t=1\n\"'\n=1\"",
   )
 })
 

@@ -8,6 +8,11 @@ test('both days of a time count', () => {
   expect(isPeriod({ from: '2000-01-01', until: '2030-01-01' })).toBe(false)
 })
 
+test('a time at an end of the calendar is none, since its days could not be counted', () => {
+  for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
+    expect([day, isPeriod({ from: day, until: day })]).toEqual([day, false])
+})
+
 test('the time before has as many days and ends where this one begins', () => {
   expect(periodBefore({ from: '2030-03-01', until: '2030-03-07' })).toEqual({
     from: '2030-02-22',

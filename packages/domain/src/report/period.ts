@@ -4,6 +4,9 @@ import { DAY_MS } from '../time-units.ts'
 export type Period = { readonly from: string; readonly until: string }
 
 const DAYS_MAX = 3_660
+/** Days around these, e.g. the time before, are still written with four digits of a year. */
+const EARLIEST = '1900-01-01'
+const LATEST = '9000-01-01'
 /** More bars than this are drawn as a longer step. */
 const BARS_MAX = 93
 
@@ -14,7 +17,7 @@ export function countDays({ from, until }: Period): number {
 
 export function isPeriod(period: Period): boolean {
   const days = countDays(period)
-  return days >= 1 && days <= DAYS_MAX
+  return days >= 1 && days <= DAYS_MAX && period.from >= EARLIEST && period.until <= LATEST
 }
 
 export function shiftDay(day: string, days: number): string {

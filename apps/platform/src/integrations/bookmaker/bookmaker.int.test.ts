@@ -145,6 +145,17 @@ describe('the first events of a sport', () => {
     expect(at.book.asked - before).toBe(1)
   })
 
+  test('of made-up parts are none, which costs the book nothing', async () => {
+    await read('sportId=66')
+    const before = at.book.asked
+    for (const made of [
+      ...['sportId=67', 'sportId=66&categoryId=1', 'sportId=66&championshipId=1'],
+      'sportId=66&categoryId=1&championshipId=660101',
+    ])
+      expect([made, (await read(made)).body.data]).toEqual([made, []])
+    expect(at.book.asked).toBe(before)
+  })
+
   test('of a bookmaker that does not answer are refused, and asked for again', async () => {
     at.clock.advance(10_000)
     at.book.isAway = true

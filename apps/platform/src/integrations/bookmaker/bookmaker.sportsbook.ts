@@ -5,7 +5,12 @@ import { readJson } from '@fairhouse/server-kit/read-body'
 import type { RawHandler } from '#platform/http/app'
 import type { Outside } from '#platform/integration'
 import type { SportGroup, Sportsbook } from '#platform/modules/sport/sportsbook.port'
-import { createBookmakerClient, type BookEvent, type BookmakerClient } from './bookmaker.client.ts'
+import {
+  createBookmakerClient,
+  type BookCatalogue,
+  type BookEvent,
+  type BookmakerClient,
+} from './bookmaker.client.ts'
 import { listCompetitions, toSportEvent } from './bookmaker.view.ts'
 
 const DATA_SECONDS = 900
@@ -105,24 +110,43 @@ const LISTS_MAX = 200
 function createLists(client: BookmakerClient, { clock }: Outside) {
   const kept = new Map<string, { readonly atMs: number; readonly events: Promise<SportEvent[]> }>()
 
-  async function read(group: SportGroup): Promise<SportEvent[]> {
-    const [events, catalogue] = await Promise.all([client.list(group), client.catalogue()])
+  async function read(group: SportGroup, catalogue: BookCatalogue): Promise<SportEvent[]> {
+    const events = await client.list(group)
     return events.flatMap((event) => toSportEvent(event, catalogue) ?? [])
   }
 
-  return (group: SportGroup): Promise<SportEvent[]> => {
+  return async (group: SportGroup): Promise<SportEvent[]> => {
+    const catalogue = await client.catalogue()
+    // Made-up groups would cost the book a question each, and push the lists of pages out.
+    if (!isKnown(group, catalogue)) return []
     const key = [group.sportId, group.categoryId, group.championshipId].join()
     const atMs = clock.now().getTime()
     const known = kept.get(key)
     const age = known === undefined ? Infinity : atMs - known.atMs
     if (known !== undefined && age >= 0 && age < HIGHLIGHTS_SHARED_MS) return known.events
-    const events = read(group)
+    const events = read(group, catalogue)
     kept.delete(key)
     kept.set(key, { atMs, events })
     if (kept.size > LISTS_MAX) kept.delete(kept.keys().next().value!)
     events.catch(() => kept.get(key)?.events === events && kept.delete(key))
     return events
   }
+}
+
+/** Whether there is such a sport, and its parts belong together. */
+function isKnown(
+  { sportId, categoryId, championshipId }: SportGroup,
+  { sports, categories, championships }: BookCatalogue,
+): boolean {
+  const isOf = (each: { readonly sportId: number; readonly categoryId?: number }) =>
+    each.sportId === sportId &&
+    (categoryId === undefined || each.categoryId === undefined || each.categoryId === categoryId)
+  return (
+    sports.some(({ id }) => id === sportId) &&
+    (categoryId === undefined || categories.some((each) => each.id === categoryId && isOf(each))) &&
+    (championshipId === undefined ||
+      championships.some((each) => each.id === championshipId && isOf(each)))
+  )
 }
 
 /** Calls the book, signed like wallet calls. */

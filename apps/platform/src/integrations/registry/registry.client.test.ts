@@ -64,6 +64,8 @@ test('a demo has the stand-in, production what is configured', () => {
   expect(problemsOf(url).map((problem) => problem.split(' ')[0])).toEqual([
     'FAIRHOUSE_REGISTRY_SECRET',
   ])
+  const named = { ...production, FAIRHOUSE_REGISTRY_URL: 'https://user:word@registers.example' }
+  expect(problemsOf(named)[0]).toContain('Allowed: an address such as')
 })
 
 test('in production a licence whose market asks for a register needs one', () => {

@@ -10,8 +10,10 @@ const url: Setting<string | null> = {
   parse(value) {
     if (value === 'off') return value
     if (!URL.canParse(value)) return undefined
-    const { protocol, search, hash } = new URL(value)
-    return /^https?:$/.test(protocol) && search + hash === '' ? value.replace(/\/$/, '') : undefined
+    const { protocol, username, password, search, hash } = new URL(value)
+    // Requests to an address with a name or a password fail.
+    const isBare = username + password + search + hash === ''
+    return /^https?:$/.test(protocol) && isBare ? value.replace(/\/$/, '') : undefined
   },
 }
 

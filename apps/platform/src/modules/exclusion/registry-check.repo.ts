@@ -27,7 +27,10 @@ export async function findLastCheck(
   return row ?? null
 }
 
-/** Active players of these countries whose last answered check is older, or who have none. */
+/**
+ * Active players of these countries whose last answered check is older, or who have none. Who was not
+ * asked for the longest time comes first: one whom the register never answers does not hold up others.
+ */
 export async function listPlayersToCheck(
   db: Db,
   of: {
@@ -40,12 +43,12 @@ export async function listPlayersToCheck(
   const { rows } = await sql<{ id: string }>`
     SELECT player.id FROM player
     LEFT JOIN LATERAL (
-      SELECT max(at) AS at FROM registry_check
-      WHERE player_id = player.id AND registry = ${of.registry} AND outcome <> 'unavailable'
+      SELECT max(at) FILTER (WHERE outcome <> 'unavailable') AS at, max(at) AS asked_at
+      FROM registry_check WHERE player_id = player.id AND registry = ${of.registry}
     ) AS last ON true
     WHERE player.country = ANY(${of.countries}) AND player.status = 'active'
       AND coalesce(last.at, '-infinity') <= ${of.before}
-    ORDER BY last.at NULLS FIRST, player.id
+    ORDER BY last.asked_at NULLS FIRST, player.id
     LIMIT ${of.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,13 +12,15 @@ import { createTestSite } from '#platform/testing/test-platform'
 const book = {
   isAway: false,
   excluded: new Set<string>(),
+  rejected: new Set<string>(),
   asked: [] as { registry: string; person: RegistryPerson }[],
   reported: [] as { registry: string; until: Date | null }[],
 }
 
 const scripted: ExclusionRegistry = {
   async check({ registry, person }) {
-    if (book.isAway) throw new Fault('providerUnavailable', 'away')
+    const isRejected = Object.values(person).some((value) => book.rejected.has(value))
+    if (book.isAway || isRejected) throw new Fault('providerUnavailable', 'away')
     book.asked.push({ registry, person })
     const isExcluded = Object.values(person).some((value) => book.excluded.has(value))
     return { isExcluded, until: null, reference: 'r-1' }
@@ -158,6 +160,22 @@ test('the job asks about players of Brazil every 15 days, and stops while nobody
   book.excluded.add('39053344705')
   expect(await site.runJob('session.checkRegistry')).toMatchObject({ excluded: 1 })
   expect((await outcomesOf(player)).at(-1)).toBe('excluded')
+})
+
+test('players whom the register does not answer about hold up nobody else', async () => {
+  const cpf = (nth: number) => `${10_000_000_000 + nth}`
+  const players = []
+  for (let nth = 0; nth < 12; nth += 1) {
+    const player = await register('BR')
+    const at = site.db.updateTable('player').set({ cpf_number: cpf(nth) })
+    await at.where('id', '=', player.playerId).execute()
+    players.push(player)
+    if (nth < 11) book.rejected.add(cpf(nth))
+  }
+  site.clock.advance(15 * DAY_MS)
+  for (let run = 0; run < 3; run += 1) await site.runJob('session.checkRegistry')
+  book.rejected.clear()
+  expect(await outcomesOf(players.at(-1)!)).toContain('clear')
 })
 
 test('an exclusion that begins here is reported where the register takes it', async () => {

@@ -60,6 +60,9 @@ export type SignOut = (
 /** Players of one run: each costs a call of the register. */
 const JOB_PLAYERS_MAX = 500
 
+/** In a row: the register is away, and not only puzzled by what is known of somebody. */
+const UNANSWERED_MAX = 5
+
 export function createRegistryChecks(deps: Deps): RegistryGate & {
   /** Reports an exclusion that began here, where the register takes it. */
   report(exclusion: {
@@ -146,10 +149,13 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
         const { countries } = market
         const before = new Date(now.getTime() - rule.everyDays * DAY_MS)
         const due = { countries, registry: rule.name, before, limit: JOB_PLAYERS_MAX }
+        let unanswered = 0
         for (const playerId of await listPlayersToCheck(db, due)) {
           const outcome = (await checkPlayer(playerId, { occasion: 'job', signOut }))?.outcome
+          unanswered = outcome === 'unavailable' ? unanswered + 1 : 0
           // The others would wait in vain; the next run asks again.
-          if (outcome === 'unavailable') break
+          if (unanswered >= UNANSWERED_MAX) break
+          if (outcome === 'unavailable') continue
           if (outcome !== undefined) checked += 1
           if (outcome === 'excluded') excluded += 1
         }

@@ -9,6 +9,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
+import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Messages } from '#platform/modules/message/message.module'
@@ -124,37 +125,7 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
       })
     },
 
-    /** The player says something about their play, which people read; once for each id. */
-    async answer(playerId: string, { id, text }: { readonly id: string; readonly text: string }) {
-      const at = clock.now()
-      const recent = await listInteractions(db, playerId, ANSWERS_MAX)
-      const oldest = recent[ANSWERS_MAX - 1]
-      const known = await findInteraction(db, id)
-      if (known !== undefined) {
-        const isSame = known.player_id === playerId && known.text === text
-        return isSame ? ok(null) : refuse('idempotencyConflict')
-      }
-      if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
-        return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
-      const signals = await readSignals(db, playerId)
-      return inTransaction(db, async (trx) => {
-        const open = await findOpenCase(trx, playerId)
-        const caseId = open ?? newId()
-        // Somebody has to read it: it waits in the queue, and stops nothing.
-        if (open === null) {
-          const due = new Date(at.getTime() + ANSWER_DUE_MS)
-          await insertCase(trx, {
-            ...{ id: caseId, player_id: playerId, opened_at: at, due_at: due },
-            ...{ signals, score: 0, stops: [] },
-          })
-        }
-        await insertInteraction(trx, {
-          ...{ id, player_id: playerId, case_id: caseId, kind: 'answer', text, at, signals },
-          ...{ operator: null, outcome_due_at: null },
-        })
-        return ok(null)
-      })
-    },
+    answer: createTakeAnswer({ db, clock, newId }),
 
     recordOutcomes: () => recordOutcomes({ db, clock }),
   }
@@ -174,4 +145,40 @@ async function recordOutcomes({ db, clock }: Pick<CaseDeps, 'db' | 'clock'>): Pr
     })
   }
   return due.length
+}
+
+/** The player says something about their play, which people read; once for each id. */
+function createTakeAnswer({ db, clock, newId }: Pick<CaseDeps, 'db' | 'clock' | 'newId'>) {
+  return async (playerId: string, { id, text }: { readonly id: string; readonly text: string }) => {
+    return inTransaction(db, async (trx) => {
+      // Several at once count one after the other, and open one case.
+      await lockKey(trx, `play-answer:${playerId}`)
+      const at = clock.now()
+      const recent = await listInteractions(trx, playerId, ANSWERS_MAX)
+      const oldest = recent[ANSWERS_MAX - 1]
+      const known = await findInteraction(trx, id)
+      if (known !== undefined) {
+        const isSame = known.player_id === playerId && known.text === text
+        return isSame ? ok(null) : refuse('idempotencyConflict')
+      }
+      if (oldest !== undefined && at.getTime() - oldest.at.getTime() < DAY_MS)
+        return refuse('tooManyRequests', { retryAfterSeconds: DAY_MS / 1_000 })
+      const signals = await readSignals(trx, playerId)
+      const open = await findOpenCase(trx, playerId)
+      const caseId = open ?? newId()
+      // Somebody has to read it: it waits in the queue, and stops nothing.
+      if (open === null) {
+        const due = new Date(at.getTime() + ANSWER_DUE_MS)
+        await insertCase(trx, {
+          ...{ id: caseId, player_id: playerId, opened_at: at, due_at: due },
+          ...{ signals, score: 0, stops: [] },
+        })
+      }
+      await insertInteraction(trx, {
+        ...{ id, player_id: playerId, case_id: caseId, kind: 'answer', text, at, signals },
+        ...{ operator: null, outcome_due_at: null },
+      })
+      return ok(null)
+    })
+  }
 }

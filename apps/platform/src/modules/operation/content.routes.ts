@@ -1,7 +1,7 @@
 import { previewContent } from '@fairhouse/contract/office/operation.endpoints'
 import { reportContent } from '@fairhouse/contract/office/operation-table.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutDecision } from '#platform/audit/act'
+import { carryOutOnce } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import { type Route, route } from '#platform/http/route'
@@ -29,15 +29,14 @@ export function createContentRoutes({ db, clock, config }: ModuleContext): Route
       const page = readPageName(sent.body.page)
       const link = page && linkPreview(config, page, clock.now())
       if (link === null) return refuse('notFound')
-      const done = await carryOutDecision(db, sent, (by) =>
+      return carryOutOnce(db, sent, (by) =>
         inTransaction(db, async (trx) => {
           const details = { page: sent.body.page }
           const entry = { at: clock.now(), playerId: null, details }
           await auditOperator(trx, by, { act: 'content.previewed', ...entry })
-          return ok()
+          return ok({ link })
         }),
       )
-      return done.ok ? ok({ link }) : done
     }),
   ]
 }

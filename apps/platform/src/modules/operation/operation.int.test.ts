@@ -14,13 +14,16 @@ const clock = createManualClock('2026-11-27T09:00:00Z')
 /** What the book is asked, and what it answers. */
 let asked: any[] = []
 let answer: unknown = { ok: true, isChanged: true }
+/** Instead of it, one after the other. */
+let answers: unknown[] = []
 const site = await createTestPlatform({
   clock,
   async fetch(input, init) {
     const url = new URL(input instanceof Request ? input.url : String(input))
     if (url.pathname !== '/bookmaker/operator') throw new TypeError('fetch failed')
     asked.push(JSON.parse(String(init?.body)))
-    return answer === 'down' ? new Response(null, { status: 503 }) : Response.json({ data: answer })
+    const data = answers.shift() ?? answer
+    return data === 'down' ? new Response(null, { status: 503 }) : Response.json({ data })
   },
 })
 afterAll(() => site.close())
@@ -126,6 +129,19 @@ test.each([
   expect(codeOf(await office.call(line, { as: trading, body }))).toBe('ok')
 })
 
+test('a correction of a result that is another one by now says which it is', async () => {
+  const body = act({ event: 9, version: '3', facts: '12' })
+  answers = [
+    { ok: false, reason: 'versionChanged' },
+    { id: 9, status: 'ended', resultVersion: 5 },
+  ]
+  const { body: refused } = await office.act('POST /office/api/sport/events/correct', trading, body)
+  expect(refused.error).toMatchObject({
+    code: 'recordChanged',
+    details: { now: { status: 'ended', version: '5' } },
+  })
+})
+
 test('an act that changes nothing, and a book that does not answer, say so', async () => {
   answer = { ok: true, isChanged: false }
   expect(codeOf(await post('sport/suspend', { event: 7 }, trading))).toBe('actUnchanged')
@@ -220,6 +236,10 @@ test('the books are a table, and each export of the audit log is chained and log
   expect((await lastEntry('audit.exported'))?.details).toMatchObject({
     entries: String(lines.length),
   })
+  // It would hold what has happened since, of which the entry says nothing.
+  const again = { id: randomUUID(), ...days }
+  expect((await post('audit/export', again)).status).toBe(200)
+  expect(codeOf(await post('audit/export', again))).toBe('actIdReused')
 })
 
 test('other reports answer with their columns where nothing happened', async () => {

@@ -15,7 +15,7 @@ import { judgeJob } from '@fairhouse/domain/operator/site-health'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Transaction } from 'kysely'
-import { carryOutDecision, type SentAct } from '#platform/audit/act'
+import { carryOutDecision, carryOutOnce, type SentAct } from '#platform/audit/act'
 import { exportLines } from '#platform/audit/audit-export'
 import type { AuditedAct } from '#platform/audit/audit.repo'
 import { auditOperator } from '#platform/audit/review'
@@ -177,15 +177,13 @@ function createSystemActs(context: ModuleContext): Route[] {
       const details = {
         ...{ from: from.toISOString(), to: to.toISOString(), entries: String(lines.length) },
       }
-      const noted = await carryOutDecision(db, sent, (by) =>
+      return carryOutOnce(db, sent, (by) =>
         inTransaction(db, async (trx) => {
           const entry = { at: clock.now(), playerId: null, details }
           await auditOperator(trx, by, { act: 'audit.exported', ...entry })
-          return ok()
+          return ok(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
         }),
       )
-      if (!noted.ok) return noted
-      return ok(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
     }),
   ]
 }

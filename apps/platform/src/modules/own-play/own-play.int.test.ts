@@ -185,6 +185,17 @@ test('what a player writes about their play reaches people once, and not without
   expect(codeOf(await write({ id: randomUUID(), text: 'eleven' }))).toBe('tooManyRequests')
 })
 
+test('what a player writes many times at once opens one case, and is no more than allowed', async () => {
+  const at = await open()
+  const write = () => {
+    const body = { id: randomUUID(), text: 'I know.' }
+    return site.call('POST', '/api/player/play/answers', { as: at.player, body })
+  }
+  const codes = (await Promise.all(Array.from({ length: 14 }, write))).map(codeOf)
+  const count = (code: string) => codes.filter((each) => each === code).length
+  expect([count('ok'), count('tooManyRequests')]).toEqual([10, 4])
+})
+
 test('a deposit makes the platform look at its player at once', async () => {
   const at = await open()
   const { account, player } = at

@@ -1,13 +1,19 @@
 import { BASE_NAMES } from '@fairhouse/domain/report/base'
+import { isPeriod } from '@fairhouse/domain/report/period'
 import { z } from 'zod'
 
-const text = z.string().max(200)
+/** The database keeps no zero byte, and none of these times has another year. */
+const text = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes('\0'))
+const isDay = (day: string) => isPeriod({ from: day, until: day })
 
 const cursorSchema = z.strictObject({
   /** The sum that the page ended in, and the entry, if more of it follow. */
   sum: z
     .strictObject({
-      day: z.iso.date(),
+      day: z.iso.date().refine(isDay),
       currency: text,
       player_id: z.uuid(),
       base: z.enum(BASE_NAMES as [(typeof BASE_NAMES)[0], ...typeof BASE_NAMES]),
@@ -27,7 +33,10 @@ const cursorSchema = z.strictObject({
     .optional(),
   /** The last player, or payment with its time. */
   id: z.uuid().optional(),
-  at: z.iso.datetime().optional(),
+  at: z.iso
+    .datetime()
+    .refine((at) => isDay(at.slice(0, 10)))
+    .optional(),
   /** The sums up to there, by currency. */
   so: z.record(text, z.string().regex(/^-?\d{1,60}$/)),
 })

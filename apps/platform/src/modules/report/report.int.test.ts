@@ -125,6 +125,21 @@ test('a time that ends before it begins, unknown rows, filters, figures and curs
   )
   expect(codeOf(await read(`revenue/entries?${PERIOD}&figure=constructor`))).toBe('figureUnknown')
   expect(codeOf(await read(`revenue/entries?${PERIOD}&figure=ggr&after=abc`))).toBe('figureUnknown')
+  expect(codeOf(await read('revenue?from=0001-01-01&until=0001-01-01'))).toBe('periodInvalid')
+})
+
+test('a cursor that was changed by hand is refused in words', async () => {
+  const sum = { day: TODAY, currency: 'EUR', player_id: player.playerId, base: 'cashback' }
+  const rest = { kind: '', provider: '', subject: '' }
+  for (const cursor of [
+    { sum: { ...sum, ...rest, kind: '\0' } },
+    { sum: { ...sum, ...rest, day: '0000-01-01' } },
+    { id: player.playerId, at: '0000-01-01T00:00:00Z' },
+  ]) {
+    const after = Buffer.from(JSON.stringify({ ...cursor, so: {} })).toString('base64url')
+    const answer = await read(`revenue/entries?${PERIOD}&figure=cashback&after=${after}`)
+    expect([cursor, codeOf(answer)]).toEqual([cursor, 'figureUnknown'])
+  }
 })
 
 test('only roles that see the figures of the company read them', async () => {
@@ -151,6 +166,8 @@ test('an export is confirmed, is the rows of the page, and stands in the audit l
     .where('act', '=', 'report.exported')
     .executeTakeFirstOrThrow()
   expect(entry.details).toMatchObject({ report: 'revenue', rows: '1', why: 'For the accountant.' })
+  // It would have the figures of later, of which no entry says anything.
+  expect(codeOf(await office.act(line, finance, body))).toBe('actIdReused')
   const reused = await office.act(line, finance, { ...body, group: 'tag' })
   expect(codeOf(reused)).toBe('actIdReused')
   const badGroup = { ...body, id: randomUUID(), group: 'reason' }

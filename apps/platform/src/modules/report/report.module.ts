@@ -5,7 +5,7 @@ import {
 } from '@fairhouse/contract/office/report.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
-import { carryOutAct } from '#platform/audit/act'
+import { carryOutOnce } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import { route } from '#platform/http/route'
@@ -62,8 +62,8 @@ export const reportModule = defineModule({
             ...{ report: order.id, rows: String(file.rows), sha256: sha256Hex(file.csv) },
             filters: filters.map(([name, value]) => `${name}=${value}`).join(' '),
           }
-          const outcome = await carryOutAct(db, sent, async (by) => {
-            await inTransaction(db, async (trx) => {
+          return carryOutOnce(db, sent, (by) =>
+            inTransaction(db, async (trx) => {
               const entry = {
                 act: 'report.exported',
                 at: clock.now(),
@@ -71,11 +71,9 @@ export const reportModule = defineModule({
                 details,
               } as const
               await auditOperator(trx, by, entry)
-              return ok()
-            })
-            return 'done'
-          })
-          return outcome === 'done' ? ok(file) : outcome
+              return ok(file)
+            }),
+          )
         }),
       ],
     }

@@ -1,5 +1,6 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { refuseChanged } from '#platform/audit/act'
 import { claimAct } from '#platform/audit/act.repo'
 import type { AuditedAct, AuditedValues } from '#platform/audit/audit.repo'
 import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
@@ -108,6 +109,15 @@ export function createSportOperator({
     }
   }
 
+  /** What an act on a version was not decided on. */
+  async function readNow(act: SportAct): Promise<object> {
+    if (!('eventId' in act)) return {}
+    const now = await ask<SportEventState | null>({ command: 'event', eventId: act.eventId })
+    if (!now.ok || now.value === null) return {}
+    const { status, resultVersion } = now.value
+    return { status, version: String(resultVersion) }
+  }
+
   return {
     exposure: (eventId: number | undefined) =>
       ask<readonly SportExposure[]>({ command: 'exposure', eventId }),
@@ -131,7 +141,10 @@ export function createSportOperator({
         const answer = await ask<Done>(toCommand(act, by))
         if (!answer.ok) return answer
         const { value } = answer
-        if (!value.ok) return refuse(toRefusal(value.reason))
+        if (!value.ok) {
+          const refusal = toRefusal(value.reason)
+          return refusal === 'recordChanged' ? refuseChanged(await readNow(act)) : refuse(refusal)
+        }
         if (value.isChanged === false) return refuse('actUnchanged')
         const { details, ...change } = describe(act, value)
         const name = act.do === 'suspend' && !act.isSuspended ? 'sport.resumed' : AUDITED[act.do]

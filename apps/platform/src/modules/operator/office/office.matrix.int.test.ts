@@ -76,6 +76,7 @@ const BODIES: Readonly<Record<string, object>> = {
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
   noteDrill: { backup: '20301231T040000Z', outcome: 'right' },
+  exportReport: { from: '2026-11-26', until: '2026-11-27' },
   exportAudit: { from: '2026-11-26', to: '2026-11-27' },
   answerTicket: { text: 'an answer', seen: 0, closes: false },
 }

@@ -39,3 +39,9 @@ test('the site is shown to operators at a third host', () => {
     )
   expect(problemsOf(at('http://view.example'))[0]).toContain('is not an https address')
 })
+
+test('views at the very address of the office would leave no office', () => {
+  for (const taken of ['http://localhost:3002', 'http://127.0.0.1:3002'])
+    expect(problemsOf({ FAIRHOUSE_OFFICE_VIEW_URL: taken })[0]).toContain('a host that is in use')
+  expect(problemsOf({ FAIRHOUSE_OFFICE_VIEW_URL: 'http://view.localhost:3002' })).toEqual([])
+})

@@ -69,11 +69,12 @@ export const officeSettings = defineSettings({
     if (mode === 'production' && publicUrl !== null) {
       problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_PUBLIC_URL', publicUrl, [siteUrl]))
     }
+    const port = officePort ?? besidePort(site.values.port)
     if (viewUrl !== null) {
-      const others = [siteUrl, publicUrl]
+      // Views come through the port of the office, which tells them by their host.
+      const others = [siteUrl, publicUrl, ...LOCAL.map((name) => `http://${name}:${port}`)]
       problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_VIEW_URL', viewUrl, others))
     }
-    const port = officePort ?? besidePort(site.values.port)
     return { office: { port, host, publicUrl, viewUrl }, looks }
   },
 })
@@ -84,16 +85,18 @@ function besidePort(sitePort: number): number {
   return sitePort + 2 <= 65_535 ? sitePort + 2 : sitePort - 2
 }
 
+const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+
 /** Cookies and passkeys are bound to the host, so that a fault of one does not reach the others. */
 function findAddressFlaws(name: string, url: string, others: readonly (string | null)[]): string[] {
   const { protocol, hostname } = new URL(url)
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isLocal = LOCAL.includes(hostname)
   const isOfBrowser = isLocal || hostname.endsWith('.localhost')
   if (protocol !== 'https:' && !isOfBrowser) {
     return [`${name} is not an https address. Allowed: https, and http for localhost.`]
   }
-  if (isLocal) return []
-  const hosts = others.map((other) => other && new URL(other).hostname)
-  if (!hosts.includes(hostname)) return []
+  // On one machine ports are all that differs.
+  const placeOf = (of: string) => (isLocal ? new URL(of).host : new URL(of).hostname)
+  if (!others.some((other) => other !== null && placeOf(other) === placeOf(url))) return []
   return [`${name} has a host that is in use, of the site or the office: it needs its own.`]
 }

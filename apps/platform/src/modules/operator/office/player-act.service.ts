@@ -17,7 +17,7 @@ import type {
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
-import { carryOutAct, carryOutDecision, refuseChanged } from '#platform/audit/act'
+import { carryOutAct, carryOutOnce, refuseChanged } from '#platform/audit/act'
 import { auditOperator, type Reviewer } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
@@ -96,16 +96,13 @@ export function createPlayerActs(
 
     /** Each link is shown once: its token is stored nowhere. */
     async signInLink(sent: HandlerInput<typeof issueSignInLink>) {
-      const issued: { link: string; expiresAt: Date }[] = []
-      const done = await carryOutDecision(db, sent, async (by) => {
+      const done = await carryOutOnce(db, sent, async (by) => {
         const result = await issueLink(sent.params.id, by)
-        if (result.ok) issued.push(result.value)
         return !result.ok && result.refusal === 'notFound' ? refuse('playerUnknown') : result
       })
       if (!done.ok) return done as Refused<SignInLinkRefusal>
-      const [first] = issued
-      if (first === undefined) return refuse('actIdReused')
-      return ok({ link: first.link, expiresAt: first.expiresAt.toISOString() })
+      const { link, expiresAt } = done.value
+      return ok({ link, expiresAt: expiresAt.toISOString() })
     },
 
     async endSessions(sent: HandlerInput<typeof endPlayerSessions>) {
@@ -127,22 +124,19 @@ export function createPlayerActs(
       const player = await findPlayer(db, playerId)
       if (player === undefined) return refuse('playerUnknown')
       const operator = caller.operator.name
-      let isNew = false
-      const outcome = await carryOutDecision(db, sent, (by) =>
+      // Each time that a value is shown is a look of its own.
+      const outcome = await carryOutOnce(db, sent, (by) =>
         inTransaction(db, async (trx) => {
           const at = clock.now()
           const look = { id: body.id, operator, playerId, what: field, purpose, at }
           const taken = await takeLook(trx, { ...look, reason: by.why }, deps.config.looks)
           if (!taken.ok) return taken
-          isNew = true
           const entry = { act: 'player.revealed', playerId, at } as const
           await auditOperator(trx, by, { ...entry, details: { field, purpose } })
           return ok()
         }),
       )
       if (!outcome.ok) return outcome
-      // Each time that a value is shown is a look of its own.
-      if (!isNew) return refuse('actIdReused')
       const since = new Date(clock.now().getTime() - DAY_MS)
       const revealedToday = await countReveals(db, operator, since)
       return ok({ value: FIELDS[field](player), revealedToday })

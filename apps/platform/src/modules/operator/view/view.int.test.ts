@@ -119,6 +119,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   searchGames: '?query=dice',
   searchSport: '?query=united',
   listSportCompetitions: '?sportId=66',
+  listSportEvents: '?sportId=66',
 }
 
 describe('opening a view', () => {

@@ -4,7 +4,7 @@ import { isInReach } from '@fairhouse/domain/operator/reach'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { isViewOpen, VIEW_LIFE_MS, VIEW_TICKET_MS } from '@fairhouse/domain/operator/view'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { carryOutDecision } from '#platform/audit/act'
+import { carryOutOnce } from '#platform/audit/act'
 import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput } from '#platform/http/route'
@@ -79,8 +79,7 @@ export function createViews(deps: ModuleContext) {
       const origin = viewOriginOf(config, caller.visitedOrigin)
       if (origin === null) return refuse('viewUnavailable')
       const { name: operator, sessionId } = caller.operator
-      let opened: { readonly ticket: string; readonly expiresAt: Date } | null = null
-      const outcome = await carryOutDecision(db, sent, (by) =>
+      return carryOutOnce(db, sent, (by) =>
         inTransaction(db, async (trx) => {
           const at = clock.now()
           const { id, purpose } = body
@@ -102,15 +101,9 @@ export function createViews(deps: ModuleContext) {
             ...{ ticket_hash: hashToken(ticket), created_at: at, expires_at: expiresAt },
           })
           await auditOperator(trx, by, { act: 'player.seen', playerId, at, details: { purpose } })
-          opened = { ticket, expiresAt }
-          return ok()
+          return ok({ link: `${origin}/view/${ticket}`, expiresAt: expiresAt.toISOString() })
         }),
       )
-      if (!outcome.ok) return outcome
-      // The link is shown once.
-      if (opened === null) return refuse('actIdReused')
-      const { ticket, expiresAt } = opened as { ticket: string; expiresAt: Date }
-      return ok({ link: `${origin}/view/${ticket}`, expiresAt: expiresAt.toISOString() })
     },
 
     /** Uses the link of a view up; the token goes into the cookie. Others of the session end. */
