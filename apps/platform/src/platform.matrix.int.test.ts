@@ -49,6 +49,8 @@ function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string 
   const path = endpoint.path
     .replace('{tool}', 'stake')
     .replace('{period}', 'week')
+    .replace('{product}', 'casino')
+    .replace('{channel}', 'email')
     .replaceAll(/\{\w+\}/g, id)
   return `${endpoint.method} ${path}${QUERIES[name] ?? ''}`
 }
