@@ -49,6 +49,8 @@ function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string 
   const path = endpoint.path
     .replace('{tool}', 'stake')
     .replace('{period}', 'week')
+    .replace('{product}', 'sport')
+    .replace('{channel}', 'email')
     .replaceAll(/\{\w+\}/g, id)
   return `${endpoint.method} ${path}${QUERIES[name] ?? ''}`
 }
@@ -228,6 +230,7 @@ describe('ids', () => {
     'connectSocial',
     'setPlayTool',
     'setBudget',
+    'setMarketingConsent',
     'confirmPlayTool',
     'withdrawPlayToolRequest',
   ] as const
