@@ -105,13 +105,14 @@ async function useEverything(player: Player): Promise<void> {
     )
     cells.push({ currency, part, name, fault })
   }
+  // Before so many deposits within a minute, which stop new bonuses.
+  await checkOffers(player, check)
   await checkDeposits(player, check)
   await Promise.all([
     checkGames(player, check),
     checkSport(player, check),
     checkWithdrawals(player, check),
     checkExchange(player, check),
-    checkOffers(player, check),
   ])
   if (currency === 'EUR') await checkBonusMaximum(player, check)
   await checkLimits(player, check)

@@ -47,7 +47,6 @@ export const PERMISSIONS = [
   'report.view',
   'books.view',
   'books.close',
-  'report.view',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
