@@ -423,11 +423,12 @@ async function setOperator(changed: object): Promise<void> {
 }
 
 /** Of all tables but the office's own session, which a view keeps open. */
+/** Of tables that no work in the background writes. */
 async function checksums(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-      AND tablename NOT IN ('operator_session', 'outbox_published', 'job_run')
-      AND tablename NOT LIKE 'outbox%' AND tablename NOT LIKE '%seal%'`.execute(site.owner)
+      AND tablename NOT IN ('operator_session', 'job_run', 'site_node', 'marker_cursor')
+      AND tablename !~ '^(outbox|report_)|seal'`.execute(site.owner)
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
