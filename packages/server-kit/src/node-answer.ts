@@ -25,7 +25,8 @@ export function answerWithNode(
   incoming.url = inner.startsWith('/') ? inner : `/${inner}`
   Object.assign(incoming, { originalUrl })
   return new Promise((resolve) => {
-    outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
+    // A copy is a response of Node's own: the listener would take its form of one for an answer to send.
+    outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT.clone()))
     handle(incoming, outgoing)
   })
 }
