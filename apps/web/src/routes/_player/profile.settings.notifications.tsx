@@ -6,6 +6,7 @@ import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { noticePreferencesQuery, webPushQuery } from '#features/messenger/notice.queries.ts'
 import { NoticeChoices } from '#features/messenger/notice-choices.tsx'
+import { marketingQuery } from '#features/profile/marketing-switches.tsx'
 import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { NotificationsPage } from '#features/profile/notifications-page.tsx'
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_player/profile/settings/notifications')(
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       ...prefetchProfileForm(client),
+      client.prefetchQuery(marketingQuery),
       client.prefetchQuery(noticePreferencesQuery),
       client.prefetchQuery(webPushQuery),
     ]),
