@@ -52,9 +52,15 @@ export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFi
   )
 }
 
-/** Without https (a site opened by host name) there is no clipboard: the old command copies. */
+/**
+ * Without https (a site opened by host name) there is no clipboard, and a browser refuses it to a page
+ * that has lost the focus: the old command copies what is selected.
+ */
 async function copyText(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return document.execCommand('copy')
-  await navigator.clipboard.writeText(text)
-  return true
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return document.execCommand('copy')
+  }
 }

@@ -73,6 +73,16 @@ test('a copied value is confirmed in words', async () => {
   expect(write).toHaveBeenCalledWith('9f2c')
 })
 
+test('a value that the clipboard refuses is copied by the old command', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no focus'))
+  const execCommand = vi.fn(() => true)
+  Object.assign(document, { execCommand })
+  render(<CopyField label="Seed hash" value="9f2c" copyLabel="Copy" copiedLabel="Copied" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'))
+  expect(execCommand).toHaveBeenCalledWith('copy')
+})
+
 test('a failure says what, why and what next, with the reference for support', () => {
   const retry = vi.fn<() => void>()
   render(
