@@ -11,7 +11,7 @@ test('games of a studio that never heard of the site are played: bets, a rollbac
   await haveAccount(page, newEmail('silent'))
   await openDeposit(page, '20')
   await payByCard(page)
-  await expect(page.getByText('20.00 EUR is in your account.')).toBeVisible()
+  await expect(page.getByText('20.00 EUR is in your account.').first()).toBeVisible()
 
   await page.goto('/games/providers/caleta-gaming')
   await page
