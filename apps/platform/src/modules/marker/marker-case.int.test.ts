@@ -5,6 +5,7 @@ import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
 import { createTestOffice } from '#platform/modules/operator/office/office.fixture'
 import type { Player } from '#platform/modules/bonus/bonus.fixture'
 import { createMarkerSetup } from './marker.fixture.ts'
+import { insertCase } from './marker-case.repo.ts'
 
 const setup = await createMarkerSetup(undefined, { env: { FAIRHOUSE_MARKETS: 'nl' } })
 const { site, clock } = setup
@@ -76,6 +77,24 @@ test('in the Netherlands a person has an hour, and deposits wait until then', as
   expect(Date.parse(found.work.dueAt) - Date.parse(found.work.since)).toBe(HOUR_MS)
   const methods = async () =>
     codeOf(await site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as: at.player }))
+  expect(await methods()).toBe('depositsPaused')
+  expect(codeOf(await decide(id, { stops: 'end' }))).toBe('ok')
+  expect(await methods()).toBe('ok')
+})
+
+test('a decision about what a player wrote does not end what strong markers have stopped', async () => {
+  const { at, id } = await openCase('NL')
+  const written = randomUUID()
+  const { playerId } = at.player
+  await site.db.transaction().execute((trx) =>
+    insertCase(trx, {
+      ...{ id: written, player_id: playerId, opened_at: clock.now(), due_at: clock.now() },
+      ...{ signals: [], score: 0, stops: [] },
+    }),
+  )
+  const path = '/api/payment/methods/deposit?currency=EUR'
+  const methods = async () => codeOf(await site.call('GET', path, { as: at.player }))
+  expect(codeOf(await decide(written, { stops: 'end' }))).toBe('ok')
   expect(await methods()).toBe('depositsPaused')
   expect(codeOf(await decide(id, { stops: 'end' }))).toBe('ok')
   expect(await methods()).toBe('ok')

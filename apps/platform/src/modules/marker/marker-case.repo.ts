@@ -87,6 +87,8 @@ export async function endStops(trx: Trx, playerId: string, at: Date): Promise<vo
     .set({ stops_ended_at: at })
     .where('player_id', '=', playerId)
     .where('stops_ended_at', 'is', null)
+    // What nobody has looked at stays stopped, whatever was decided about another case.
+    .where('decided_at', 'is not', null)
     .execute()
 }
 

@@ -10,6 +10,7 @@ import {
   type TestOffice,
   type TestOperator,
 } from '#platform/modules/operator/office/office.fixture'
+import { BODIES } from '#platform/modules/operator/office/office-bodies.fixture'
 import { NAMED, NOT_OF_PLAYERS, OF_THE_SITE } from '#platform/modules/operator/reach.query'
 import { orderInvoice } from '#platform/modules/payment/payment.fixture'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
@@ -43,32 +44,6 @@ const LISTS = CALLS.filter(
     !path.includes('{') &&
     !OF_NO_PLAYER.includes(name),
 )
-
-/** A valid body of each call beside an id and a reason. */
-const BODIES: Readonly<Record<string, object>> = {
-  lockPlayer: { version: 'x' },
-  unlockPlayer: { version: 'x' },
-  notePlayer: { text: 'a note' },
-  revealField: { purpose: 'request', field: 'email' },
-  openRecord: { purpose: 'request' },
-  seeAsPlayer: { purpose: 'request' },
-  approveWithdrawal: { version: 'x' },
-  rejectWithdrawal: { version: 'x' },
-  workOnItem: { seen: null, do: 'take' },
-  creditPayment: { version: 'x' },
-  rejectPayment: { version: 'x' },
-  proposeCorrection: { currency: 'EUR', amount: '-500', code: 'other' },
-  decideDocument: { decision: { status: 'approved' } },
-  decideVerification: { version: '0', state: 'approved', note: '' },
-  verifyEmail: { version: 'x' },
-  excludePlayer: { version: 'x', lasting: 'forever' },
-  readmitPlayer: { version: 'x' },
-  reopenAccount: { version: 'x' },
-  grantBonus: { package: 'none', currency: 'EUR', amount: '500' },
-  openWithdrawal: { currency: 'EUR', amount: '500', method: 'none', fields: {} },
-  decideHarmCase: { kind: 'note', text: 'a note', stops: 'keep' },
-  answerTicket: { text: 'an answer', seen: 0, closes: false },
-}
 
 type Items = Readonly<Record<string, string>>
 

@@ -7,6 +7,7 @@ import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 import { createTestOffice, type TestOffice, type TestOperator } from './office.fixture.ts'
+import { BODIES } from './office-bodies.fixture.ts'
 
 /*
  * Every endpoint of the office with every role, without a session and without a confirmation,
@@ -29,57 +30,6 @@ const PARAMS: Readonly<Record<string, string>> = {
   day: '2026-11-26',
 }
 
-/** A valid body of each call that takes one beside an id and a reason. */
-const BODIES: Readonly<Record<string, object>> = {
-  startConfirmation: { call: 'POST /x', body: '' },
-  confirmAct: { call: 'POST /x', body: '', assertion: null },
-  inviteOperator: { name: 'somebody', displayName: 'Somebody', roles: [], countries: null },
-  changeOperator: {
-    version: '1',
-    displayName: 'Nobody',
-    roles: [],
-    countries: null,
-    isDisabled: false,
-  },
-  lockPlayer: { version: 'x' },
-  unlockPlayer: { version: 'x' },
-  notePlayer: { text: 'a note' },
-  revealField: { purpose: 'request', field: 'email' },
-  seeAsPlayer: { purpose: 'request' },
-  openRecord: { purpose: 'request' },
-  approveWithdrawal: { version: 'x' },
-  rejectWithdrawal: { version: 'x' },
-  workOnItem: { seen: null, do: 'take' },
-  creditPayment: { version: 'x' },
-  rejectPayment: { version: 'x' },
-  proposeCorrection: { currency: 'EUR', amount: '-500', code: 'other' },
-  decideDocument: { decision: { status: 'approved' } },
-  decideVerification: { version: '0', state: 'approved', note: '' },
-  verifyEmail: { version: 'x' },
-  excludePlayer: { version: 'x', lasting: 'forever' },
-  readmitPlayer: { version: 'x' },
-  reopenAccount: { version: 'x' },
-  grantBonus: { package: 'none', currency: 'EUR', amount: '500' },
-  openWithdrawal: { currency: 'EUR', amount: '500', method: 'none', fields: {} },
-  stopPlay: { subject: 'game:none' },
-  resumePlay: { subject: 'game:none' },
-  suspendSport: { event: 1 },
-  resumeSport: { event: 1 },
-  voidBet: { bet: '01900000-0000-7000-8000-000000000000', code: 'palpableError' },
-  voidEvent: { event: 1, code: 'palpableError' },
-  correctResult: { event: 1, version: '1', facts: '1' },
-  approveGrant: { grant: 'none' },
-  sendMessage: {
-    ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
-    texts: { en: { title: 'News', text: 'A text.' } },
-  },
-  allowAddress: { address: 'nobody@example.com' },
-  previewContent: { page: 'static/none' },
-  noteDrill: { backup: '20301231T040000Z', outcome: 'right' },
-  exportReport: { from: '2026-11-26', until: '2026-11-27' },
-  exportAudit: { from: '2026-11-26', to: '2026-11-27' },
-  answerTicket: { text: 'an answer', seen: 0, closes: false },
-}
 /** Calls that are no act: without an id and a reason. */
 const NO_ACTS = new Set(['startConfirmation', 'confirmAct', 'addOwnPasskey'])
 
