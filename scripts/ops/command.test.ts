@@ -275,7 +275,7 @@ describe('sport', () => {
       ['suspend', '100123', '1x2'],
       { scope: { kind: 'market', eventId: 100_123, market: '1x2' }, isSuspended: true },
     ],
-    [['void', '100123'], { do: 'void-event', eventId: 100_123 }],
+    [['void', '100123', 'notPlayed'], { do: 'void-event', eventId: 100_123, reason: 'notPlayed' }],
     [
       ['correct', '100123', '1', '12,15'],
       { do: 'correct-result', eventId: 100_123, version: 1, omittedFacts: [12, 15] },
@@ -285,12 +285,25 @@ describe('sport', () => {
     expect(sport(...args)).toEqual({ problem: expect.stringContaining('--why') })
   })
 
-  test.each([[], ['suspend'], ['void', 'x'], ['correct', '100123', '1'], ['event', 'x']])(
-    '%j reports the missing arguments',
-    (...args) => {
-      expect(sport(...args, '--why', 'x')).toHaveProperty('problem')
-    },
-  )
+  test.each([
+    ['void', '100123'],
+    ['void', '100123', 'a doubt'],
+    ['void', '0198a1b2-0000-7000-8000-000000000000', 'other'],
+  ])('%j names none of the reasons that the office has', (...args) => {
+    expect(sport(...args, '--why', 'a doubt')).toEqual({
+      problem: expect.stringContaining('palpableError, wrongData'),
+    })
+  })
+
+  test.each([
+    [],
+    ['suspend'],
+    ['void', 'x', 'notPlayed'],
+    ['correct', '100123', '1'],
+    ['event', 'x'],
+  ])('%j reports the missing arguments', (...args) => {
+    expect(sport(...args, '--why', 'x')).toHaveProperty('problem')
+  })
 })
 
 describe('a report', () => {

@@ -1,3 +1,8 @@
+import {
+  VOID_REASON_CODES,
+  VOID_REASONS,
+  type VoidReason,
+} from '@fairhouse/contract/office/operation-word'
 import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type {
   SportAct,
@@ -8,6 +13,9 @@ import type {
 import type { Outcome } from './documents.ts'
 import { describeRefusal } from './print.ts'
 
+/** `reason` is what players read, `why` what the audit log keeps. */
+type VoidCommand = { readonly reason: VoidReason; readonly why: string }
+
 export type SportCommand =
   | { readonly do: 'show-exposure'; readonly eventId: number | undefined }
   | { readonly do: 'show-event'; readonly eventId: number }
@@ -17,8 +25,8 @@ export type SportCommand =
       readonly isSuspended: boolean
       readonly why: string
     }
-  | { readonly do: 'void-bet'; readonly betId: string; readonly why: string }
-  | { readonly do: 'void-event'; readonly eventId: number; readonly why: string }
+  | (VoidCommand & { readonly do: 'void-bet'; readonly betId: string })
+  | (VoidCommand & { readonly do: 'void-event'; readonly eventId: number })
   | {
       readonly do: 'correct-result'
       readonly eventId: number
@@ -32,8 +40,11 @@ sport event <event>                    score, result version, suspensions, numbe
 sport suspend <all|event> [market] --why <text>
                                        blocks new bets and cash-out
 sport resume <all|event> [market] --why <text>
-sport void <bet> --why <text>          refunds the open stake, however the bet was settled
-sport void <event> --why <text>        every selection on it counts as 1.00, including in settled bets
+sport void <bet> <reason> --why <text> refunds the open stake, however the bet was settled
+sport void <event> <reason> --why <text>
+                                       every selection on it counts as 1.00, including in settled bets;
+                                       players read the reason: ${VOID_REASON_CODES.slice(0, 4).join(', ')},
+                                       ${VOID_REASON_CODES.slice(4).join(', ')}
 sport correct <event> <version> <facts that do not count, e.g. 12,15> --why <text>
                                        re-settles bets; refused if there is a newer version`
 
@@ -58,8 +69,14 @@ export function readSportCommand(
       market === undefined ? { kind: 'event', eventId } : { kind: 'market', eventId, market }
     return { do: 'suspend-sport', scope, isSuspended, why }
   }
-  if (act === 'void' && UUID.test(subject)) return { do: 'void-bet', betId: subject, why }
-  if (act === 'void' && eventId !== undefined) return { do: 'void-event', eventId, why }
+  if (act === 'void') {
+    const reason = VOID_REASON_CODES.find((code) => code === rest[0])
+    if (reason === undefined) {
+      return { problem: `Say what for, as players read it: ${VOID_REASON_CODES.join(', ')}.` }
+    }
+    if (UUID.test(subject)) return { do: 'void-bet', betId: subject, reason, why }
+    if (eventId !== undefined) return { do: 'void-event', eventId, reason, why }
+  }
   const [version = '', facts = ''] = rest
   if (act === 'correct' && eventId !== undefined && EVENT.test(version) && FACTS.test(facts)) {
     const omittedFacts = facts.split(',').map(Number)
@@ -101,9 +118,9 @@ function toAct(
     case 'suspend-sport':
       return { do: 'suspend', scope: command.scope, isSuspended: command.isSuspended }
     case 'void-bet':
-      return { do: 'void', betId: command.betId, reason: command.why }
+      return { do: 'void', betId: command.betId, reason: VOID_REASONS[command.reason] }
     case 'void-event':
-      return { do: 'voidEvent', eventId: command.eventId, reason: command.why }
+      return { do: 'voidEvent', eventId: command.eventId, reason: VOID_REASONS[command.reason] }
     case 'correct-result': {
       const { eventId, version, omittedFacts } = command
       return { do: 'correct', eventId, version, omittedFacts }

@@ -58,7 +58,10 @@ export const OFFICE_REFUSALS = {
   eventNotBegun: { status: 409, message: 'This event has not begun: it has no result.' },
   marketUnknown: { status: 404, message: 'This event has no such market.' },
   factsRejected: { status: 422, message: 'Without these facts the result cannot be told.' },
-  exportTooLarge: { status: 422, message: 'These days have too many entries. Choose fewer.' },
+  exportTooLarge: {
+    status: 422,
+    message: 'One file holds fewer rows than this. Choose fewer days or more filters.',
+  },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },

@@ -7,7 +7,7 @@ export type ActNote = (typeof ACT_NOTES)[number]
 
 /**
  * Why a bet or an event may be voided, in the words that its player reads.
- * assumed: the reasons that rules of sportsbooks list; English, as those of the command line
+ * assumed: the reasons that rules of sportsbooks list; in English
  */
 export const VOID_REASONS = {
   palpableError: 'Obvious error in the price or the market',

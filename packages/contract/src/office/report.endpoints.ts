@@ -41,9 +41,9 @@ export const exportReport = defineEndpoint({
   auth: 'operator',
   permission: 'report.view',
   requiresConfirmation: true,
-  summary: 'The rows of a report as CSV, 10,000 at most; the audit log keeps who took it',
+  summary: 'All rows of a report as CSV, refused above 10,000; the audit log keeps who took it',
   params,
   body: z.strictObject({ ...actFields, ...reportQuerySchema.omit({ page: true }).shape }),
   response: z.object({ name: z.string(), csv: z.string(), rows: z.number().int() }),
-  refusals: ['periodInvalid', 'groupUnknown', 'actIdReused'],
+  refusals: ['periodInvalid', 'groupUnknown', 'exportTooLarge', 'actIdReused'],
 })

@@ -10,7 +10,7 @@ import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
-import { reportToCsv } from './report-csv.ts'
+import { reportToFile } from './report-csv.ts'
 import { readEntries } from './report-entries.ts'
 import { createReportFold } from './report-fold.ts'
 import { readWholeReport } from './report.service.ts'
@@ -56,10 +56,12 @@ export const reportModule = defineModule({
           const order = { ...query, id: sent.params.id }
           const report = await readHistory((from) => readWholeReport(from, order))
           if (!report.ok) return report
-          const file = reportToCsv(order, report.value)
+          const file = reportToFile(order, report.value)
+          if (!file.ok) return file
+          const { rows, csv } = file.value
           const filters = Object.entries(query).filter(([, value]) => value !== undefined)
           const details = {
-            ...{ report: order.id, rows: String(file.rows), sha256: sha256Hex(file.csv) },
+            ...{ report: order.id, rows: String(rows), sha256: sha256Hex(csv) },
             filters: filters.map(([name, value]) => `${name}=${value}`).join(' '),
           }
           return carryOutOnce(db, sent, (by) =>
@@ -71,7 +73,7 @@ export const reportModule = defineModule({
                 details,
               } as const
               await auditOperator(trx, by, entry)
-              return ok(file)
+              return file
             }),
           )
         }),
