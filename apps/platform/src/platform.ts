@@ -7,9 +7,16 @@ import { delayRefusals } from '@fairhouse/server-kit/refusal-delay'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { toPageConfig } from '#platform/config/page-config'
-import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
+import {
+  appDatabaseUrl,
+  officeDatabaseUrl,
+  prepareAppLogin,
+  prepareOfficeLogin,
+  withLogin,
+} from '#platform/database/app-login'
 import { createReadHistory } from '#platform/database/history.repo'
 import { migratePlatform } from '#platform/database/migrations'
+import { isReadOfOffice } from '#platform/database/office-reads'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
@@ -35,6 +42,9 @@ import type { PlatformOptions } from '#platform/platform.options'
 import { createViewServer } from '#platform/platform.view'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+
+/** Of the connections: a report leaves those of players alone. */
+const OFFICE_SHARE = 4
 
 const HEADERS_MS_MAX = 10_000
 // Longer than any upload; other calls are answered much earlier.
@@ -115,11 +125,25 @@ export function createPlatform(given: PlatformOptions): Platform {
   const newId = createNewId(options)
   const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
   const databaseUrl = appDatabaseUrl(login)
-  const maxConnections = config.databaseConnectionsMax
-  const db = createDatabase<PlatformDatabase>({ url: databaseUrl, maxConnections, log })
-  const replica = config.replicaDatabaseUrl
-    ? createDatabase<PlatformDatabase>({ url: config.replicaDatabaseUrl, maxConnections, log })
-    : null
+  const officeLogin = {
+    ownerUrl: options.databaseUrl,
+    configuredUrl: config.officeDatabaseUrl,
+    appUrl: databaseUrl,
+  }
+  const officeUrl = officeDatabaseUrl(officeLogin)
+  const openDatabase = (url: string) =>
+    createDatabase<PlatformDatabase>({
+      url,
+      maxConnections: config.databaseConnectionsMax,
+      log,
+      other: {
+        url: withLogin(url, officeUrl),
+        maxConnections: Math.max(2, Math.floor(config.databaseConnectionsMax / OFFICE_SHARE)),
+        isChosen: isReadOfOffice,
+      },
+    })
+  const db = openDatabase(databaseUrl)
+  const replica = config.replicaDatabaseUrl ? openDatabase(config.replicaDatabaseUrl) : null
   const { checkResponses = false, ownHosts = new Set<string>() } = options
   const http = createHttpConfig(config, { checkResponses, ownHosts })
   const isWeb = config.roles.has('web')
@@ -182,7 +206,10 @@ export function createPlatform(given: PlatformOptions): Platform {
     async start() {
       stopTraces = await startTraces(config)
       const seeding = { db, newId, hasher: modules.hasher }
-      await Promise.all([prepare(options, login, seeding), isWeb ? loadPages() : null])
+      await Promise.all([
+        prepare(options, { login, officeLogin }, seeding),
+        isWeb ? loadPages() : null,
+      ])
       // Before the port: a node that may not serve sockets serves nothing.
       await modules.start()
       const { port, host } = config
@@ -253,12 +280,19 @@ async function startTraces({ tracesUrl }: Config): Promise<() => Promise<void>> 
 /** Migrates the database and prepares its login. */
 async function prepare(
   { config, clock, log, elapsedMs }: PlatformOptions,
-  login: Parameters<typeof prepareAppLogin>[0],
+  {
+    login,
+    officeLogin,
+  }: {
+    readonly login: Parameters<typeof prepareAppLogin>[0]
+    readonly officeLogin: Parameters<typeof prepareOfficeLogin>[0]
+  },
   seeding: Omit<DemoPlayerDeps, 'clock'>,
 ): Promise<void> {
   const applied = await migratePlatform(login.ownerUrl)
   log.info({ applied, sinceStartMs: elapsedMs() }, 'database migrated')
   await prepareAppLogin(login)
+  if (config.roles.has('web') && config.office !== null) await prepareOfficeLogin(officeLogin)
   if (config.mode === 'demo') await seedDemoPlayer({ ...seeding, clock })
 }
 

@@ -20,6 +20,12 @@ export type DatabaseOptions = {
   readonly maxConnections?: number
   /** Called for idle connections that broke; the pool replaces them by itself. */
   readonly log?: Log
+  /** A second pool, with another login, for what `isChosen` says when a connection is taken. */
+  readonly other?: {
+    readonly url: string
+    readonly maxConnections: number
+    isChosen(): boolean
+  }
 }
 
 /**
@@ -28,12 +34,17 @@ export type DatabaseOptions = {
  * Nothing is connected before the first query; `destroy()` closes the pool.
  */
 export function createDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
+  const { other } = options
   const pool = createPool(options)
+  const otherPool = other && createPool({ ...options, ...other })
+  const poolNow = () => (other?.isChosen() && otherPool) || pool
   const dialect = new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => prepareClient(await pool.connect()),
-      end: () => pool.end(),
+      connect: async () => prepareClient(await poolNow().connect()),
+      async end() {
+        await Promise.all([pool.end(), otherPool?.end()])
+      },
     },
   })
   return new Kysely<Tables>({ dialect })

@@ -50,6 +50,8 @@ export async function createTestDatabase(options: {
   migrations: string
   /** A role made by the migrations that `loginUrl` logs in as. */
   login?: string
+  /** Further roles that log in. */
+  otherLogins?: readonly string[]
   /** Another cluster than the one of the vitest run (address of its `postgres` database). */
   clusterUrl?: string
 }): Promise<TestDatabase> {
@@ -64,9 +66,10 @@ export async function createTestDatabase(options: {
     (await copyTemplate(clusterUrl, template, cluster))
   const url = databaseUrl(clusterUrl, database.name)
   const loginUrl = options.login === undefined ? url : deriveLoginUrl(url, options.login)
-  if (loginUrl !== url) {
-    await recall(logins, `${clusterUrl} ${options.login}`, () =>
-      ensureLoginRole({ ownerUrl: url, loginUrl }),
+  const roles = [options.login ?? [], options.otherLogins ?? []].flat()
+  for (const role of roles) {
+    await recall(logins, `${clusterUrl} ${role}`, () =>
+      ensureLoginRole({ ownerUrl: url, loginUrl: deriveLoginUrl(url, role) }),
     )
   }
   return {

@@ -4,6 +4,7 @@ import { isUuid } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import { claimAct } from '#platform/audit/act.repo'
 import { appendAudit, type AuditEntry, type Operator } from '#platform/audit/audit.repo'
+import { workAsPlatform } from '#platform/database/office-reads'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 
@@ -36,7 +37,10 @@ export async function auditOperator(
 ): Promise<void> {
   if (by.act !== undefined) await claimAct(db, by.act, { by, at: entry.at })
   const details = { ...entry.details, ...(by.why !== undefined && { why: by.why }) }
-  await appendAudit(db, { ...entry, actorId: by.actor, from: originOf(by), details })
+  // Reads are logged as well, by the office's login, which writes nothing.
+  await workAsPlatform(() =>
+    appendAudit(db, { ...entry, actorId: by.actor, from: originOf(by), details }),
+  )
 }
 
 /** Decides about a row, locked by its id until the transaction ends; `missing` if there is none. */

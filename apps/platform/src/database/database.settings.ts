@@ -20,9 +20,17 @@ export const databaseSettings = defineSettings({
       isSecret: true,
       parse: parsePostgresUrl,
     },
+    officeDatabaseUrl: {
+      name: 'FAIRHOUSE_OFFICE_DATABASE_URL',
+      what: 'the same database through a role with only the rights of fairhouse_office, for what operators read in the office; when not set, the owner lets fairhouse_office log in with a password derived from its own',
+      allowed: 'postgres://fairhouse_office:password@host:port/name',
+      fallback: null as string | null,
+      isSecret: true,
+      parse: parsePostgresUrl,
+    },
     replicaDatabaseUrl: {
       name: 'FAIRHOUSE_REPLICA_DATABASE_URL',
-      what: 'a streaming replica of the database, with the login of FAIRHOUSE_APP_DATABASE_URL: histories and reports are read there while it keeps up; from the primary when not set',
+      what: 'a streaming replica of the database, with the login of FAIRHOUSE_APP_DATABASE_URL (the office takes its own there): histories and reports are read there while it keeps up; from the primary when not set',
       allowed: 'postgres://fairhouse_app:password@host:port/name',
       fallback: null as string | null,
       isSecret: true,
@@ -30,7 +38,7 @@ export const databaseSettings = defineSettings({
     },
     databaseConnectionsMax: whole({
       name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
-      what: 'connections of the platform to its database',
+      what: 'connections of the platform to its database; the office has a quarter as many of its own',
       min: 2,
       max: 200,
       fallback: 20,
@@ -44,8 +52,8 @@ export const databaseSettings = defineSettings({
   read({ values, mode, need, problems }) {
     const { databaseUrl, appDatabaseUrl, replicaDatabaseUrl } = values
     // A demo derives the login from the owner's password, so without one it has to be named as well.
-    const isDerived =
-      mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+    const hasPassword = databaseUrl === null || new URL(databaseUrl).password !== ''
+    const isDerived = mode === 'demo' && hasPassword
     // A replica has the roles of its primary, so the login whose rights are checked there is the only one.
     if (replicaDatabaseUrl !== null && loginOf(replicaDatabaseUrl) !== loginOf(appDatabaseUrl)) {
       problems.push(
@@ -57,6 +65,7 @@ export const databaseSettings = defineSettings({
       ...values,
       databaseUrl: mode === 'demo' ? databaseUrl : need('databaseUrl'),
       appDatabaseUrl: isDerived ? appDatabaseUrl : need('appDatabaseUrl'),
+      officeDatabaseUrl: hasPassword ? values.officeDatabaseUrl : need('officeDatabaseUrl'),
     }
   },
 })

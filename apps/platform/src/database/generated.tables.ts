@@ -489,6 +489,7 @@ export type GeneratedColumns = {
     disabled_at: Date | null
     version: Generated<number>
     countries: string[] | null
+    has_key: Generated<boolean>
   }
   operator_session: {
     id: string

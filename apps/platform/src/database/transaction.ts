@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse, type Refused } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
+import { workAsPlatform } from '#platform/database/office-reads'
 import { inSpan } from '#platform/observability/tracing'
 
 /** The delays between attempts; replaced in tests. */
@@ -17,7 +18,7 @@ const RETRY_AFTER_SECONDS = 1
 const RETRIABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and commits it, unless `work` returns a refusal: then
+ * Runs `work` in one transaction, as the platform’s role, and commits it, unless `work` returns a refusal: then
  * everything is rolled back and the refusal is the result. If the database aborts the transaction
  * because of another (40001, 40P01), `work` runs again from the start, at most 5 times with jittered
  * exponential backoff; after that the result is the refusal `overloaded`. So
@@ -30,7 +31,7 @@ export async function inTransaction<DB, T>(
 ): Promise<T | Refused<'overloaded'>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await inSpan('transaction', () => runOnce(db, work))
+      return await inSpan('transaction', () => workAsPlatform(() => runOnce(db, work)))
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt === RETRIES_MAX) {

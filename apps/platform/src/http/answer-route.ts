@@ -4,6 +4,7 @@ import { Fault } from '@fairhouse/domain/fault'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { z } from 'zod'
+import { readAsOffice } from '#platform/database/office-reads'
 import { type Answer, dataParts, fileParts, refusalParts } from '#platform/http/answer'
 import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
@@ -143,7 +144,10 @@ async function runOperatorRoute(
   const { operator } = caller
   if (operators === undefined || operator === undefined) return refuse('unauthenticated')
   const permitted = await operators.permit(route.endpoint, operator, raw.params)
-  const outcome = permitted.ok ? await handleParsed(route, raw, { ...deps, caller }) : permitted
+  const handle = () => handleParsed(route, raw, { ...deps, caller })
+  const isRead = route.endpoint.method === 'GET'
+  const answer = () => (isRead ? readAsOffice(handle) : handle())
+  const outcome = permitted.ok ? await answer() : permitted
   // An act is asked to be confirmed by being sent: that is no attempt at anything.
   if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome
   const call = callOf(raw).slice(0, CALL_LOGGED_MAX)

@@ -8,7 +8,7 @@ import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { type Config, readConfig } from '#platform/config/config'
 import { loadDemoSecrets, type SiteSecrets } from '#platform/config/demo-secrets'
-import { APP_ROLE, appDatabaseUrl } from '#platform/database/app-login'
+import { APP_ROLE, appDatabaseUrl, OFFICE_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { createApp } from '#platform/http/app'
 import type { Authenticate } from '#platform/http/bearer'
@@ -120,6 +120,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     : await createTestDatabase({
         migrations: PLATFORM_MIGRATIONS,
         login: APP_ROLE,
+        otherLogins: [OFFICE_ROLE],
         ...(options.clusterUrl !== undefined && { clusterUrl: options.clusterUrl }),
       })
   const env: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { type Page, type PageOf, readPage } from '#platform/database/page'
 import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { emailKey } from '@fairhouse/domain/email'
+import { PLAYER_COLUMNS } from '#platform/modules/player/player.query'
 import { hasWords } from '#platform/modules/player/player-search.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { toPlayerLine } from './player-line.ts'
@@ -30,7 +31,7 @@ export async function listPlayers(
   page: Page,
 ): Promise<PageOf<ListedPlayer>> {
   const matching = matchingPlayers(db, filter)
-    .selectAll('player')
+    .select(PLAYER_COLUMNS.map((name) => `player.${name}` as const))
     .select((row) => [
       row.fn.coalesce('player_verification.state', sql.lit('none')).as('identity'),
       row.fn.coalesce('deposit_counter.deposits', sql.lit(0)).as('deposits'),

@@ -1,7 +1,7 @@
 import type { PlayerRecord } from '@fairhouse/contract/office/record'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import { PLAYER_COLUMNS, type PlayerRow } from '#platform/modules/player/player.query'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -12,7 +12,7 @@ export async function listPlayersById(db: Db, ids: readonly string[]): Promise<P
   if (ids.length === 0) return []
   return db
     .selectFrom('player')
-    .selectAll()
+    .select(PLAYER_COLUMNS)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at', 'desc')
     .limit(PLAYERS_MAX)

@@ -111,7 +111,7 @@ export function listAccounts(db: Db, name?: string) {
     .selectFrom('operator_person as o')
     .select(['name', 'display_name', 'roles', 'countries', 'created_at', 'disabled_at', 'version'])
     .select((eb) => [
-      eb('key_hash', 'is not', null).as('has_key'),
+      'has_key',
       eb
         .selectFrom('operator_passkey as p')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))

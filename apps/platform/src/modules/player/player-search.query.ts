@@ -4,7 +4,7 @@ import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { PlayerRow } from './player.query.ts'
+import { PLAYER_COLUMNS, type PlayerRow } from './player.query.ts'
 
 /** Shorter parts have no trigram, so the index cannot find them. */
 const PART_MIN = 3
@@ -50,7 +50,7 @@ export async function findPlayers(
   }
   return db
     .selectFrom('player')
-    .selectAll()
+    .select(PLAYER_COLUMNS)
     .where((row) => row.or(conditions(row)))
     .$if(reach !== null, (all) => all.where('country', 'in', reach!))
     .orderBy('created_at', 'desc')

@@ -6,10 +6,22 @@ import type { PlatformDatabase, Row } from '#platform/database/schema'
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
-export type PlayerRow = Row<'player'>
+/** With what proves who somebody is. */
+export type PlayerWithSecrets = Row<'player'>
+
+/** What the login of the office reads of a player. */
+export const PLAYER_COLUMNS = [
+  ...(['id', 'email', 'email_key', 'email_confirmed_at', 'pending_email', 'status'] as const),
+  ...(['nickname', 'first_name', 'last_name', 'phone', 'phone_confirmed_at'] as const),
+  ...(['cpf_number', 'country', 'language', 'tg_user_id', 'avatar_id'] as const),
+  ...(['receive_email_promo', 'affiliate_tag', 'referral_id'] as const),
+  ...(['agreed_at', 'created_at', 'updated_at'] as const),
+] as const satisfies readonly (keyof PlayerWithSecrets)[]
+
+export type PlayerRow = Pick<PlayerWithSecrets, (typeof PLAYER_COLUMNS)[number]>
 
 export type NewPlayer = Pick<
-  PlayerRow,
+  PlayerWithSecrets,
   | 'id'
   | 'email'
   | 'email_key'
@@ -43,6 +55,17 @@ const selectPlayers = (db: Db) => db.selectFrom('player').selectAll()
 const selectOpenAccounts = (db: Db) => selectPlayers(db).where('status', '!=', 'closed')
 
 export async function findPlayer(db: Db, playerId: string): Promise<PlayerRow | undefined> {
+  return db
+    .selectFrom('player')
+    .select(PLAYER_COLUMNS)
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+}
+
+export function findPlayerWithSecrets(
+  db: Db,
+  playerId: string,
+): Promise<PlayerWithSecrets | undefined> {
   return selectPlayers(db).where('id', '=', playerId).executeTakeFirst()
 }
 
@@ -50,7 +73,7 @@ export async function findPlayer(db: Db, playerId: string): Promise<PlayerRow | 
 export async function lockPlayerForShare(
   trx: Trx,
   playerId: string,
-): Promise<PlayerRow | undefined> {
+): Promise<PlayerWithSecrets | undefined> {
   return selectPlayers(trx).where('id', '=', playerId).forShare().executeTakeFirst()
 }
 
@@ -78,7 +101,10 @@ export async function isEmailInUse(db: Db, emailKey: string): Promise<boolean> {
 }
 
 /** By a confirmed number in E.164; an unconfirmed one proves nothing. */
-export async function findPlayerByPhone(db: Db, phone: string): Promise<PlayerRow | undefined> {
+export async function findPlayerByPhone(
+  db: Db,
+  phone: string,
+): Promise<PlayerWithSecrets | undefined> {
   return selectOpenAccounts(db)
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
@@ -153,7 +179,7 @@ export async function releasePhone(
 export async function setPhone(
   trx: Trx,
   change: { readonly id: string; readonly phone: string; readonly confirmedAt: Date },
-): Promise<PlayerRow | null> {
+): Promise<PlayerWithSecrets | null> {
   const { id, phone, confirmedAt } = change
   // Serializes two players with one number; the second sees the first one's row.
   await lockKey(trx, `phone ${phone}`)
@@ -198,7 +224,7 @@ export function isCpfViolation(error: unknown): boolean {
 export async function lockPlayerForUpdate(
   trx: Trx,
   playerId: string,
-): Promise<PlayerRow | undefined> {
+): Promise<PlayerWithSecrets | undefined> {
   return selectPlayers(trx).where('id', '=', playerId).forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -219,7 +245,7 @@ export async function updatePlayer(
   trx: Trx,
   playerId: string,
   change: ProfileChange & { readonly updatedAt: Date },
-): Promise<PlayerRow> {
+): Promise<PlayerWithSecrets> {
   const { updatedAt, ...columns } = change
   return trx
     .updateTable('player')

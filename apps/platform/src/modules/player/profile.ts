@@ -1,11 +1,11 @@
 import type { Profile } from '@fairhouse/contract/profile'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { PlayerWithSecrets } from '#platform/modules/player/player.query'
 
 /** assumed: a player counts as newly registered for a day */
 const NEW_FOR_MS = 86_400_000
 
 /** The player's own profile in the contract's form. */
-export function toProfile(row: PlayerRow, now: Date): Profile {
+export function toProfile(row: PlayerWithSecrets, now: Date): Profile {
   return {
     id: row.id,
     nickname: row.nickname,

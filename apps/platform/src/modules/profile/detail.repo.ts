@@ -28,10 +28,9 @@ export type DetailChange = {
   readonly [C in Column]?: string | number | boolean | null | undefined
 }
 
-export type PlayerDetail = Awaited<ReturnType<typeof findDetail>>
+export type PlayerDetail = Awaited<ReturnType<typeof findDetailWithSecret>>
 
-/** A player's details; empty if there is no row. */
-export async function findDetail(db: Kysely<PlatformDatabase>, playerId: string) {
+function selectDetail(db: Kysely<PlatformDatabase>, playerId: string) {
   return db
     .selectFrom('player_detail')
     .select([
@@ -49,12 +48,19 @@ export async function findDetail(db: Kysely<PlatformDatabase>, playerId: string)
       'profession',
       'personal_id_number',
       'security_question',
-      'security_answer_hash',
       'receive_sms_promo',
       'receive_bonus',
     ])
     .where('player_id', '=', playerId)
-    .executeTakeFirst()
+}
+
+/** A player's details; empty if there is no row. */
+export async function findDetail(db: Kysely<PlatformDatabase>, playerId: string) {
+  return selectDetail(db, playerId).executeTakeFirst()
+}
+
+export async function findDetailWithSecret(db: Kysely<PlatformDatabase>, playerId: string) {
+  return selectDetail(db, playerId).select('security_answer_hash').executeTakeFirst()
 }
 
 /** Updates the given columns; no-op without any. */

@@ -1,12 +1,12 @@
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { lockedFields } from '@fairhouse/domain/personal'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { PlayerWithSecrets } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
 import type { PlayerDetail } from '#platform/modules/profile/detail.repo'
 
 /** The player's own profile page, with the fields that are locked. */
 export function toOwnProfile(
-  row: PlayerRow,
+  row: PlayerWithSecrets,
   detail: PlayerDetail,
   {
     isEmailUndelivered,

@@ -12,15 +12,15 @@ import type { FieldForms } from '#platform/modules/fields/field-form'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import {
-  findPlayer,
+  findPlayerWithSecrets,
   lockPlayerForUpdate,
   isCpfTaken,
   isCpfViolation,
-  type PlayerRow,
+  type PlayerWithSecrets,
   updatePlayer,
 } from '#platform/modules/player/player.query'
 import { announceConsent, insertConsents } from '#platform/modules/profile/consent.query'
-import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
+import { findDetailWithSecret, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
@@ -43,7 +43,7 @@ export function createProfileService(deps: ProfileDeps) {
   const { db } = deps
   return {
     async get(playerId: string): Promise<OwnProfile> {
-      return readOwn(db, await getPlayer(findPlayer(db, playerId)), deps)
+      return readOwn(db, await getPlayer(findPlayerWithSecrets(db, playerId)), deps)
     },
 
     /** Updates the given fields; absent ones stay, null clears one. */
@@ -52,7 +52,7 @@ export function createProfileService(deps: ProfileDeps) {
       changes: ProfileChanges,
     ): Promise<Result<OwnProfile, 'validationFailed' | 'overloaded'>> {
       // Validated before hashing, and again below with the player locked.
-      const first = await decide(db, await getPlayer(findPlayer(db, caller.playerId)), {
+      const first = await decide(db, await getPlayer(findPlayerWithSecrets(db, caller.playerId)), {
         changes,
         deps,
       })
@@ -85,10 +85,10 @@ async function refuseTakenCpf<T>(saved: Promise<T>): Promise<T | Refused<'valida
 
 async function readOwn(
   db: Kysely<PlatformDatabase>,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   { clock }: ProfileDeps,
 ): Promise<OwnProfile> {
-  const detail = await findDetail(db, player.id)
+  const detail = await findDetailWithSecret(db, player.id)
   const verification = await findVerification(db, player.id)
   const isVerified = verification?.state === 'approved'
   const isEmailUndelivered = player.email !== null && (await isSuppressed(db, player.email))
@@ -98,7 +98,7 @@ async function readOwn(
 /** The current profile, if the change is valid. */
 async function decide(
   db: Kysely<PlatformDatabase>,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   { changes, deps }: { readonly changes: ProfileChanges; readonly deps: ProfileDeps },
 ): Promise<Result<OwnProfile, 'validationFailed'>> {
   const known = await readOwn(db, player, deps)
@@ -116,7 +116,7 @@ async function decide(
  */
 async function findForeignNumbers(
   db: Kysely<PlatformDatabase>,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   of: { readonly changes: ProfileChanges; readonly known: OwnProfile; readonly at: Date },
 ) {
   const { changes, known, at } = of
@@ -145,7 +145,7 @@ async function save(
     readonly known: OwnProfile
   },
   { clock }: ProfileDeps,
-): Promise<PlayerRow> {
+): Promise<PlayerWithSecrets> {
   const { caller, known } = change
   const { country: _same, securityAnswer, ...changes } = change.changes
   // A masked CPF that is sent back unchanged is not a change.
@@ -185,7 +185,9 @@ function changedConsents(
   return Object.fromEntries(changed.map((field) => [field, changes[field]]))
 }
 
-async function getPlayer(found: Promise<PlayerRow | undefined>): Promise<PlayerRow> {
+async function getPlayer(
+  found: Promise<PlayerWithSecrets | undefined>,
+): Promise<PlayerWithSecrets> {
   const player = await found
   if (player === undefined) throw new Error('A signed-in player has no row')
   return player

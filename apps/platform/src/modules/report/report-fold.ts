@@ -1,5 +1,6 @@
 import { nextDay } from '@fairhouse/domain/report/period'
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
+import { workAsPlatform } from '#platform/database/office-reads'
 import { sealChain } from '#platform/ledger/seal'
 import type { ModuleContext } from '#platform/module'
 import {
@@ -67,7 +68,7 @@ export function createReportFold({ db, clock, log }: Pick<ModuleContext, 'db' | 
     async refresh(): Promise<void> {
       const now = clock.now().getTime()
       if (refreshing === null && now - freshAt < FRESH_MS && now >= freshAt) return
-      refreshing ??= (async () => {
+      refreshing ??= workAsPlatform(async () => {
         // The first call notes what is there, the second one seals it.
         await sealChain(db, 'ledger')
         const { sealed, head } = await sealChain(db, 'ledger')
@@ -77,7 +78,7 @@ export function createReportFold({ db, clock, log }: Pick<ModuleContext, 'db' | 
         const isOld = now - measuredAt >= MEASURED_MS || now < measuredAt
         if (isOld && (await countUnmeasured(db)) <= MEASURED_BETS_MAX) await measure()
         freshAt = now
-      })().finally(() => (refreshing = null))
+      }).finally(() => (refreshing = null))
       await refreshing
     },
   }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { workAsPlatform } from '#platform/database/office-reads'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 
 type Db = Kysely<PlatformDatabase>
@@ -58,7 +59,12 @@ export type JobState = {
 }
 
 /** Jobs by name. Before the first start of jobs there is no queue, only what was recorded. */
-export async function listJobs(db: Db, now: Date): Promise<JobState[]> {
+export function listJobs(db: Db, now: Date): Promise<JobState[]> {
+  // The queue belongs to the platform's role alone.
+  return workAsPlatform(() => readJobs(db, now))
+}
+
+async function readJobs(db: Db, now: Date): Promise<JobState[]> {
   const { rows: queue } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('jobs.job') IS NOT NULL AND to_regclass('jobs.schedule') IS NOT NULL
       AS "isThere"`.execute(db)

@@ -11,7 +11,7 @@ import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/
 import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
 import {
-  findPlayer,
+  findPlayerWithSecrets,
   insertPlayer,
   isCpfTaken,
   isEmailInUse,
@@ -127,7 +127,7 @@ export async function createPlayer(
   const { fingerprint } = order
   const opening = { playerId: id, way: 'registration', origin, fingerprint } as const
   const accessToken = await deps.sessions.start(trx, opening)
-  const player = await findPlayer(trx, id)
+  const player = await findPlayerWithSecrets(trx, id)
   if (player === undefined) throw new Error('A player that was just inserted is missing')
   const { ip, country: seenIn, traceId, origin: site } = origin
   const asker = { ip, country: seenIn, traceId, origin: site }

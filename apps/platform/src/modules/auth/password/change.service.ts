@@ -13,7 +13,11 @@ import type { PlayerCaller } from '#platform/http/route'
 import { dropSecretsOf } from '#platform/modules/auth/secret/player-secret.query'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { type PlayerRow, findPlayer, updatePlayer } from '#platform/modules/player/player.query'
+import {
+  type PlayerWithSecrets,
+  findPlayerWithSecrets,
+  updatePlayer,
+} from '#platform/modules/player/player.query'
 import {
   type AttemptKey,
   forgetAttempts,
@@ -56,7 +60,7 @@ const WRONG: FieldError = { code: 'wrong', message: 'This is not your current pa
 export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
   const { db, clock, hasher, passwords } = deps
   return async (caller, form) => {
-    const player = await findPlayer(db, caller.playerId)
+    const player = await findPlayerWithSecrets(db, caller.playerId)
     if (player === undefined) throw new Error('A signed-in player has no row')
     const fields = findFlaws(form, player, passwords)
     if (Object.keys(fields).length > 0) return refuse('validationFailed', { fields })
@@ -100,7 +104,7 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
 /** Validates the form; the current password is checked later. */
 function findFlaws(
   form: PasswordForm,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   passwords: PasswordRules,
 ): Readonly<Record<string, FieldError>> {
   const { currentPassword = '', newPassword, repeatNewPassword } = form
@@ -121,7 +125,7 @@ function findFlaws(
 async function prove(
   deps: ChangePasswordDeps,
   caller: PlayerCaller,
-  { player, form }: { readonly player: PlayerRow; readonly form: PasswordForm },
+  { player, form }: { readonly player: PlayerWithSecrets; readonly form: PasswordForm },
 ): Promise<Refused<ChangeRefusal> | null> {
   const { db, clock, hasher } = deps
   if (player.password_hash === null) {

@@ -13,7 +13,7 @@ import type { SpendCode } from '#platform/modules/auth/one-time-code/spend-code.
 import { PHONE_PROOF_LIFE_MS, type PhoneProofs } from '#platform/modules/auth/phone/phone-proof'
 import { readPhone } from '#platform/modules/player/read-phone'
 import {
-  type PlayerRow,
+  type PlayerWithSecrets,
   findPlayerByEmailKey,
   findPlayerByPhone,
   updatePlayer,
@@ -82,7 +82,7 @@ export function createVerifyCode(deps: VerifyCodeDeps): VerifyCode {
 
 async function signIn(
   { db, clock, openSession }: VerifyCodeDeps,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   step: {
     readonly recipient: CodeRecipient
     readonly caller: Caller

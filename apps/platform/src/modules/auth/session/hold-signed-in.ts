@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticated } from '#platform/http/bearer'
-import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { type PlayerWithSecrets, lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { isSessionOpen } from '#platform/modules/auth/session/session.repo'
 
 /**
@@ -13,7 +13,7 @@ import { isSessionOpen } from '#platform/modules/auth/session/session.repo'
 export async function holdSignedIn(
   trx: Transaction<PlatformDatabase>,
   { playerId, sessionId }: Authenticated,
-): Promise<Result<PlayerRow, 'sessionEnded'>> {
+): Promise<Result<PlayerWithSecrets, 'sessionEnded'>> {
   const player = await lockPlayerForUpdate(trx, playerId)
   if (player === undefined) throw new Error('A signed-in player has no row')
   return (await isSessionOpen(trx, sessionId)) ? ok(player) : refuse('sessionEnded')

@@ -3,7 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { deriveMac, isSame } from '#platform/secrets/token'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { PlayerWithSecrets } from '#platform/modules/player/player.query'
 import { findPlayerOfSession, findSessionStart } from '#platform/modules/auth/session/session.repo'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 
@@ -11,7 +11,7 @@ export type KnownBrowsers = {
   /** Creates the mark of a browser that just opened this session. */
   mark(accessToken: string): Promise<string>
   /** The session behind a browser's mark, or null if the mark is not valid for this player. */
-  recognize(mark: string | null, player: PlayerRow | undefined): Promise<string | null>
+  recognize(mark: string | null, player: PlayerWithSecrets | undefined): Promise<string | null>
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readPhone } from '#platform/modules/player/read-phone'
 import {
-  type PlayerRow,
+  type PlayerWithSecrets,
   findPlayerByEmailKey,
   findPlayerByPhone,
 } from '#platform/modules/player/player.query'
@@ -14,7 +14,7 @@ import {
 export type Login = {
   /** The key that attempts are counted by. */
   readonly key: string
-  find(db: Kysely<PlatformDatabase>): Promise<PlayerRow | undefined>
+  find(db: Kysely<PlatformDatabase>): Promise<PlayerWithSecrets | undefined>
 }
 
 /** Parses an e-mail address or a phone number, exactly one of them. */

@@ -5,7 +5,7 @@ import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type PlayerRow, lockPlayerForShare } from '#platform/modules/player/player.query'
+import { type PlayerWithSecrets, lockPlayerForShare } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
 import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
 import type { SessionOrigin, SessionService } from '#platform/modules/auth/session/session.service'
@@ -17,7 +17,7 @@ export type Opening = {
   readonly origin: SessionOrigin
   readonly fingerprint?: string | undefined
   /** Checks the proof again under the lock, e.g. that the password has not changed. */
-  readonly isStillProven?: (player: PlayerRow) => boolean | Promise<boolean>
+  readonly isStillProven?: (player: PlayerWithSecrets) => boolean | Promise<boolean>
   /** No second step: it is already done, or a passkey verified its user. */
   readonly isComplete?: true
 }

@@ -1,7 +1,7 @@
 import type { SignInWay } from '@fairhouse/contract/session'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { PlayerWithSecrets } from '#platform/modules/player/player.query'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 
 /** A sign-in that has passed its first factor. */
@@ -19,7 +19,7 @@ export interface SignInGate {
    */
   hold(
     trx: Transaction<PlatformDatabase>,
-    player: PlayerRow,
+    player: PlayerWithSecrets,
     step: FirstStep,
   ): Promise<string | null>
 }

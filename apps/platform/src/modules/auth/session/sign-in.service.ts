@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { PlayerWithSecrets } from '#platform/modules/player/player.query'
 import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser'
 import { readLogin } from '#platform/modules/auth/session/login'
 import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
@@ -57,7 +57,7 @@ export type SignIn = (
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { db, clock, hasher, attempts, browsers } = deps
-  const audit = (player: PlayerRow | undefined, reason: string, origin: SessionOrigin) =>
+  const audit = (player: PlayerWithSecrets | undefined, reason: string, origin: SessionOrigin) =>
     auditRefusedSignIn(deps, { playerId: player?.id ?? null, way: 'password', reason }, origin)
 
   return async (credentials, origin) => {
@@ -90,7 +90,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 /** Checking the password takes time, so the state is read again under the lock. */
 async function open(
   { db, clock, openSession }: SignInDeps,
-  player: PlayerRow,
+  player: PlayerWithSecrets,
   opening: { readonly origin: SessionOrigin; readonly fingerprint: string | undefined },
 ): Promise<Result<Session, SignInRefusal>> {
   const opened = await inTransaction(db, (trx) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { findPlayer } from '#platform/modules/player/player.query'
+import { findPlayerWithSecrets } from '#platform/modules/player/player.query'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
 /** Step-up by the account's password. */
@@ -10,7 +10,7 @@ export function createPasswordProof(deps: {
   readonly hasher: PasswordHasher
 }): StepUpProof {
   const findHash = async (playerId: string): Promise<string | null> =>
-    (await findPlayer(deps.db, playerId))?.password_hash ?? null
+    (await findPlayerWithSecrets(deps.db, playerId))?.password_hash ?? null
   return {
     method: 'password',
     isAvailable: async (playerId) => (await findHash(playerId)) !== null,

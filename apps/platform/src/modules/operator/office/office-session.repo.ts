@@ -54,7 +54,8 @@ const LISTED_MAX = 50
 export function listOfficeSessions(db: Db, operator: string) {
   return db
     .selectFrom('operator_session')
-    .selectAll()
+    .select(['id', 'operator', 'way', 'ip', 'user_agent'])
+    .select(['created_at', 'last_seen_at', 'expires_at', 'ended_at'])
     .where('operator', '=', operator)
     .orderBy('created_at', 'desc')
     .limit(LISTED_MAX)

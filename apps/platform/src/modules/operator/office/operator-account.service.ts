@@ -211,7 +211,7 @@ function toAccount(row: Awaited<ReturnType<typeof listAccounts>>[number]): Opera
     createdAt: row.created_at.toISOString(),
     disabledAt: row.disabled_at?.toISOString() ?? null,
     passkeys: Number(row.passkeys),
-    hasKey: Boolean(row.has_key),
+    hasKey: row.has_key,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     version: String(row.version),
   }
