@@ -15,6 +15,7 @@ import {
   markBets,
   markBetsOfEvent,
   setDecidedFacts,
+  type Db,
   type StoredBet,
 } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
@@ -120,8 +121,8 @@ async function settleOne(
 }
 
 /** Facts of the legs whose events have a result, or facts, that are new for the bet. */
-async function listNewFacts(
-  trx: Trx,
+export async function listNewFacts(
+  trx: Db,
   bet: StoredBet,
   known: readonly LegFact[],
   readResult: ReadResult,
