@@ -1064,6 +1064,11 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  shared_bet: {
+    bet_id: string
+    player_id: string
+    shared_at: Date
+  }
   site_backup: {
     id: string
     kind: string
