@@ -68,7 +68,7 @@ function Verification(props: {
   const { round, of } = props
   return (
     <section className="stack" aria-labelledby="verify-title">
-      <h2 id="verify-title">{t('game.page.verify')}</h2>
+      <h2 id="verify-title">{t('bets.story.verify')}</h2>
       {round.serverSeed === null ? <p>{t('bets.receipt.unrevealed')}</p> : of(round)}
     </section>
   )
