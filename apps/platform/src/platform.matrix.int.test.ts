@@ -189,6 +189,7 @@ describe('ids', () => {
     'switchAccount',
     'getBet',
     'getBetRound',
+    'shareBet',
     'createDepositInvoice',
     'hideAccount',
     'getInvoice',
@@ -220,6 +221,7 @@ describe('ids', () => {
   const PUBLIC = [
     'unsubscribeByMailProvider',
     'getGame',
+    'getReceipt',
     'getSportEvent',
     'getProvider',
     'addFavoriteGame',

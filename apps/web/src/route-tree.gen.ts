@@ -30,6 +30,7 @@ import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recen
 import { Route as PlayerReferralRouteImport } from './routes/_player/referral'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
+import { Route as BetIdRouteImport } from './routes/bet.$id'
 import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
 import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undoCode'
 import { Route as GameIdRouteImport } from './routes/game.$id'
@@ -171,6 +172,11 @@ const PlayerWalletRoute = PlayerWalletRouteImport.update({
 const AuthAutologinRoute = AuthAutologinRouteImport.update({
   id: '/auth/autologin',
   path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BetIdRoute = BetIdRouteImport.update({
+  id: '/bet/$id',
+  path: '/bet/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BonusPageIdentityRoute = BonusPageIdentityRouteImport.update({
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bet/$id': typeof BetIdRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bet/$id': typeof BetIdRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
@@ -518,6 +526,7 @@ export interface FileRoutesById {
   '/_player/referral': typeof PlayerReferralRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bet/$id': typeof BetIdRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/referral'
     | '/wallet'
     | '/auth/autologin'
+    | '/bet/$id'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/referral'
     | '/wallet'
     | '/auth/autologin'
+    | '/bet/$id'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/_player/referral'
     | '/_player/wallet'
     | '/auth/autologin'
+    | '/bet/$id'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
@@ -757,6 +769,7 @@ export interface RootRouteChildren {
   SupportRoute: typeof SupportRoute
   WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
+  BetIdRoute: typeof BetIdRoute
   BonusPageIdentityRoute: typeof BonusPageIdentityRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
@@ -920,6 +933,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/autologin'
       fullPath: '/auth/autologin'
       preLoaderRoute: typeof AuthAutologinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bet/$id': {
+      id: '/bet/$id'
+      path: '/bet/$id'
+      fullPath: '/bet/$id'
+      preLoaderRoute: typeof BetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bonus/$pageIdentity': {
@@ -1296,6 +1316,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupportRoute: SupportRoute,
   WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,
+  BetIdRoute: BetIdRoute,
   BonusPageIdentityRoute: BonusPageIdentityRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,

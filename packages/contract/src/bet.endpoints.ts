@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
-import { BET_KINDS, betSchema, betStorySchema, betTotalSchema, winSchema } from './bet.ts'
+import {
+  BET_KINDS,
+  betSchema,
+  betStorySchema,
+  betTotalSchema,
+  receiptSchema,
+  winSchema,
+} from './bet.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { roundSchema } from './round.ts'
 
@@ -59,6 +66,27 @@ export const getBetRound = defineEndpoint({
   summary: 'The round of a bet with its seeds, to verify it; null if its provider has no record',
   params: z.object({ id: z.uuid() }),
   response: roundSchema.nullable(),
+  refusals: ['betNotFound'],
+})
+
+export const shareBet = defineEndpoint({
+  method: 'PUT',
+  path: '/api/game/bets/{id}/shared',
+  auth: 'player',
+  summary: 'Lets everyone with the link see the receipt of a bet, or no longer',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ isShared: z.boolean() }),
+  response: betStorySchema,
+  refusals: ['betNotFound'],
+})
+
+export const getReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/receipts/{id}',
+  auth: 'any',
+  summary: 'A bet that its player shares, with a masked name and the round to verify',
+  params: z.object({ id: z.uuid() }),
+  response: receiptSchema,
   refusals: ['betNotFound'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
+import { roundSchema } from './round.ts'
 
 export const BET_KINDS = ['casino', 'sport'] as const
 
@@ -113,7 +114,31 @@ export const betStorySchema = betSchema.extend({
   ),
   /** Path of the page that verifies the round; null if it cannot be verified. */
   verifyPath: z.string().nullable(),
+  /** Whether anyone with the link sees its receipt. */
+  isShared: z.boolean(),
 })
+
+/** What everyone may see of a bet that its player shares. */
+export const receiptSchema = betSchema
+  .pick({
+    id: true,
+    kind: true,
+    status: true,
+    game: true,
+    currency: true,
+    stake: true,
+    payout: true,
+    description: true,
+    coupon: true,
+    placedAt: true,
+    finishedAt: true,
+  })
+  .extend({
+    /** Masked: the first letter. */
+    player: z.string(),
+    /** Null if there is none to verify. */
+    round: roundSchema.nullable(),
+  })
 
 /** A real win, as shown to everyone. */
 export const winSchema = z.object({
@@ -131,4 +156,5 @@ export type Bet = z.infer<typeof betSchema>
 export type Coupon = z.infer<typeof couponSchema>
 export type BetTotal = z.infer<typeof betTotalSchema>
 export type BetStory = z.infer<typeof betStorySchema>
+export type Receipt = z.infer<typeof receiptSchema>
 export type Win = z.infer<typeof winSchema>

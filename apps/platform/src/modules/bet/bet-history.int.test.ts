@@ -188,6 +188,55 @@ describe('the round of a bet', () => {
   })
 })
 
+describe('a shared bet', () => {
+  /** After the seconds for which an answer serves everyone. */
+  const receipt = (id: string) => {
+    setup.clock.advance(6_000)
+    return get(`receipts/${id}`, null)
+  }
+  const share = (id: string, isShared: boolean, as: Seat = seat) =>
+    setup.site.call('PUT', `/api/game/bets/${id}/shared`, {
+      as: as.player,
+      body: { isShared },
+    })
+
+  test('is there for everyone with its link until its player ends that', async () => {
+    setup.provider.readRound = async () => null
+    const [{ id }] = (await get('bets?isSettled=true&perPage=1')).body.data
+    const { body: own } = await get(`bets/${id}`)
+    expect((await receipt(id)).status).toBe(404)
+    const shared = await share(id, true)
+    expect([shared.status, shared.body.data]).toEqual([200, { ...own.data, isShared: true }])
+    expect((await share(id, true)).status).toBe(200)
+    const { kind, status, game, currency, stake, payout, description } = own.data
+    const { coupon, placedAt, finishedAt } = own.data
+    expect((await receipt(id)).body.data).toEqual({
+      ...{ id, kind, status, game, currency, stake, payout, description, coupon },
+      ...{ placedAt, finishedAt, player: 't***', round: null },
+    })
+    await share(id, false)
+    expect((await receipt(id)).body.error.code).toBe('betNotFound')
+  })
+
+  test('cannot be shared by another player', async () => {
+    const [{ id }] = (await get('bets')).body.data
+    expect((await share(id, true, other)).body.error.code).toBe('betNotFound')
+    expect((await receipt(id)).status).toBe(404)
+  })
+
+  test('is gone with the account of its player', async () => {
+    const [{ id }] = (await get('bets', other)).body.data
+    await share(id, true, other)
+    expect((await receipt(id)).status).toBe(200)
+    await setup.site.db
+      .updateTable('player')
+      .set({ status: 'closed' })
+      .where('id', '=', other.player.playerId)
+      .execute()
+    expect((await receipt(id)).status).toBe(404)
+  })
+})
+
 describe('live wins', () => {
   /** Runs this reaction on the outbox. */
   async function react(): Promise<void> {

@@ -5,6 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { picturePath } from '@fairhouse/domain/game-picture'
 import type { BetRow } from './bet.repo.ts'
 import type { BetKind } from './bet.tables.ts'
+import { findSharer } from './shared-bet.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -92,6 +93,7 @@ export async function findStory(
     round: row.round,
     steps: toSteps(rows),
     verifyPath: isVerifiable(row) ? path : null,
+    isShared: (await findSharer(db, of.betId)) !== undefined,
   }
 }
 

@@ -1,4 +1,10 @@
-import { getBet, listBets, listSpins, listWinners } from '@fairhouse/contract/bet.endpoints'
+import {
+  getBet,
+  listBets,
+  listSpins,
+  listWinners,
+  shareBet,
+} from '@fairhouse/contract/bet.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
@@ -7,6 +13,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { route, type Route } from '#platform/http/route'
 import { findStory, listHistory, type HistoryFilter } from './bet-history.repo.ts'
 import { listWins } from './live-win.repo.ts'
+import { setShared } from './shared-bet.repo.ts'
 
 const WINNERS_MAX = 20
 const WINNERS_SECONDS = 5
@@ -39,6 +46,13 @@ export function createBetHistoryRoutes({
     route(getBet, async ({ params, caller: { playerId } }) => {
       const story = await findStory(db, { playerId, betId: params.id })
       return story ? ok(story) : refuse('betNotFound')
+    }),
+    route(shareBet, async ({ params, body, caller: { playerId } }) => {
+      const of = { playerId, betId: params.id }
+      const story = await findStory(db, of)
+      if (!story) return refuse('betNotFound')
+      await setShared(db, { ...of, isShared: body.isShared, at: clock.now() })
+      return ok({ ...story, isShared: body.isShared })
     }),
     route(listWinners, async () => ok(await listWins(db, clock.now(), WINNERS_MAX)), {
       publicSeconds: WINNERS_SECONDS,

@@ -16,7 +16,10 @@ const PLAYING_LASTS_MS = 10_000
 
 export const betModule = defineModule({
   id: 'bet',
-  exported: [{ section: 'bets', table: 'bet' }],
+  exported: [
+    { section: 'bets', table: 'bet' },
+    { section: 'sharedBets', table: 'shared_bet' },
+  ],
   notExported: {
     bet_reply: 'answers to providers about bets that are in the file',
     live_win: 'masked names and amounts of wins, from bets that are in the file',

@@ -40,7 +40,7 @@ const biggestOfDay = (at: Date) => sql<string>`(SELECT bet_id FROM live_win
 
 /** Stores wins with masked player names. */
 export async function saveWins(trx: Trx, at: Date, wins: readonly NewWin[]): Promise<void> {
-  const names = await readNames(trx, [...new Set(wins.map(({ playerId }) => playerId))])
+  const names = await readPublicNames(trx, [...new Set(wins.map(({ playerId }) => playerId))])
   await trx
     .insertInto('live_win')
     .values(
@@ -91,8 +91,12 @@ export async function takeUnannounced(
   return rows.map(toWin)
 }
 
-async function readNames(trx: Trx, playerIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await trx
+/** Masked names by player. */
+export async function readPublicNames(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('player')
     .select(['id', 'nickname', 'first_name', 'email', 'phone'])
     .where('id', 'in', playerIds)

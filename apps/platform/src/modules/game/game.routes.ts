@@ -1,8 +1,8 @@
-import { getBetRound } from '@fairhouse/contract/bet.endpoints'
+import { getBetRound, getReceipt } from '@fairhouse/contract/bet.endpoints'
 import { getGame, playGame } from '@fairhouse/contract/game.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
-import { readBetRound } from './bet-round.ts'
+import { readBetRound, readReceipt } from './bet-round.ts'
 import { findGame, toGame } from './game.repo.ts'
 import { launchGame, type LaunchDeps } from './launch.service.ts'
 
@@ -26,5 +26,6 @@ export function createGameRoutes(deps: LaunchDeps): Route[] {
     route(getBetRound, ({ params, caller: { playerId } }) =>
       readBetRound(deps, { playerId, betId: params.id }),
     ),
+    route(getReceipt, ({ params }) => readReceipt(deps, params.id), { publicSeconds: 5 }),
   ]
 }

@@ -77,16 +77,21 @@ function Return({ bet }: { readonly bet: Bet }): ReactNode {
 }
 
 /** Whether a round has a multiplier: odds say it of bets on sport, and a refund has none. */
-export function hasTimes({ game, status, stake, payout }: Bet): boolean {
+export function hasTimes({
+  game,
+  status,
+  stake,
+  payout,
+}: Pick<Bet, 'game' | 'status' | 'stake' | 'payout'>): boolean {
   return game !== null && status === BET_STATUS.settled && stake !== '0' && payout !== '0'
 }
 
-export function BetBadge({ bet }: { readonly bet: Bet }): ReactNode {
+export function BetBadge({ bet }: { readonly bet: Parameters<typeof betWord>[0] }): ReactNode {
   const word = betWord(bet)
   return <Badge tone={TONES[word]}>{t(`bets.status.${word}`)}</Badge>
 }
 
-export function betName({ game, description }: Bet): string {
+export function betName({ game, description }: Pick<Bet, 'game' | 'description'>): string {
   return game?.name ?? description ?? t('bets.sport')
 }
 

@@ -1,8 +1,6 @@
 import type { BetStory } from '@fairhouse/contract/bet'
-import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,10 +11,10 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { netText } from '@fairhouse/app-kit/i18n/net-text'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
-import { timesText } from '#parts/money/times-text.ts'
-import { BetBadge, betName, hasTimes } from './bet-columns.tsx'
+import { BetHead, betFacts } from './bet-head.tsx'
 import { betQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
+import { ShareBet } from './share-bet.tsx'
 import styles from './bet-story.module.css'
 
 /** `/profile/history/bet/{id}`: a bet from its stake to its last entry. */
@@ -33,6 +31,7 @@ export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
             <Icon name="arrow-left" size={18} isMirrored /> {t('bets.story.back')}
           </Link>
           <Summary bet={bet} />
+          <ShareBet bet={bet} />
           {bet.coupon !== null && <CouponLegs coupon={bet.coupon} />}
           <section aria-labelledby="steps-title" className={styles.steps}>
             <h2 id="steps-title">{t('bets.story.money')}</h2>
@@ -47,25 +46,15 @@ export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
 }
 
 function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
-  const { game, currency, stake } = bet
+  const { game } = bet
   return (
     <Card>
-      <div className={styles.head}>
-        {game !== null && (
-          <span className={styles.art}>
-            <GameArt game={game} framing="thumb" isLazy={false} />
-          </span>
-        )}
-        <div className={styles.name}>
-          <h2>{betName(bet)}</h2>
-          <BetBadge bet={bet} />
-        </div>
-        <strong className={`${styles.net} tabular`}>
-          {bet.status === 1 ? moneyText(stake, currency) : netText(netOf(bet), currency)}
-        </strong>
-      </div>
+      <BetHead bet={bet} />
       <div className={styles.facts}>
-        <Facts facts={betFacts(bet)} areColumns />
+        <Facts
+          facts={[...betFacts(bet, bonusFact(bet)), [t('bets.story.round'), bet.round]]}
+          areColumns
+        />
       </div>
       <div className="cluster">
         {bet.verifyPath !== null && (
@@ -95,11 +84,6 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
   )
 }
 
-/** A refund gave the stake back: nothing was won or lost. */
-function netOf({ status, stake, payout }: BetStory): bigint {
-  return status === 3 ? 0n : BigInt(payout) - BigInt(stake)
-}
-
 function Step(props: { step: BetStory['steps'][number]; currency: string }): ReactNode {
   const { step, currency } = props
   return (
@@ -122,17 +106,6 @@ function Step(props: { step: BetStory['steps'][number]; currency: string }): Rea
   )
 }
 
-function betFacts(bet: BetStory): Fact[] {
-  const { currency, stake, bonusStake, payout, placedAt, round } = bet
-  const facts: Fact[] = [
-    [t('bets.column.date'), formatDateTime(placedAt)],
-    [t('bets.column.stake'), moneyText(stake, currency)],
-  ]
-  if (bonusStake !== '0') facts.push([t('bets.story.bonusStake'), moneyText(bonusStake, currency)])
-  if (bet.status !== BET_STATUS.open)
-    facts.push([t('bets.column.return'), moneyText(payout, currency)])
-  if (hasTimes(bet)) facts.push([t('bets.story.times'), timesText(bet)])
-  if (bet.coupon?.reason !== undefined) facts.push([t('bets.story.reason'), bet.coupon.reason])
-  facts.push([t('bets.story.round'), round])
-  return facts
+function bonusFact({ bonusStake, currency }: BetStory): Fact[] {
+  return bonusStake === '0' ? [] : [[t('bets.story.bonusStake'), moneyText(bonusStake, currency)]]
 }

@@ -32,6 +32,12 @@ export const betQuery = (id: string) =>
     staleTime: 0,
   })
 
+export const receiptQuery = (id: string) =>
+  callQuery('GET /api/game/receipts/{id}', {
+    queryKey: [...BETS_KEY, 'receipt', id],
+    input: { params: { id } },
+  })
+
 /** Sums over all bets of a filter, by currency: every page of the list carries them. */
 export function totalsOf(list: Pages<Bet> | undefined): readonly BetTotal[] {
   const first = list?.pages[0] as (Page<Bet> & { meta: { totals?: BetTotal[] } }) | undefined

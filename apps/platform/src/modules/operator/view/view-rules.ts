@@ -26,6 +26,7 @@ export const VIEW_RULES: { readonly [N in Name]?: ViewRule<N> } = {
   listAvatars: 'shown',
   getBet: 'shown',
   getBetRound: 'shown',
+  getReceipt: 'shown',
   listBets: 'shown',
   listSpins: 'shown',
   listWinners: 'shown',
