@@ -26,7 +26,7 @@ type AutoplayDeps = {
 /** Where the policy allows it: a button that asks for the stops, and ends the run while there is one. */
 export function showAutoplay(deps: AutoplayDeps): void {
   const { store, table, words } = deps
-  const opener = button({ class: 'action', hidden: true })
+  const opener = button({ class: 'action autoplay', hidden: true })
   element('actions').append(opener)
   const openDialog = makeDialog(deps)
   opener.addEventListener('click', () => {
@@ -90,9 +90,7 @@ function makeDialog({ store, table, client, words }: AutoplayDeps): () => void {
           ]),
       ...[loss, profit, win].map((field) => field.element),
     ),
-    worst,
-    problem,
-    start,
+    h('div', { class: 'stops-end' }, worst, problem, start),
   )
   document.body.append(dialog)
   const read = () =>

@@ -3,6 +3,8 @@ import { createTranslate } from '@fairhouse/texts/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startRun, type AutoplayPlan } from './autoplay.ts'
 import { showAutoplay } from './autoplay.view.ts'
+import { readStakeBounds } from './table.context.ts'
+import { client as roulette } from './games/roulette/roulette.client.ts'
 import { createWords } from './words.ts'
 import {
   answered,
@@ -169,6 +171,14 @@ describe('autoplay', () => {
     ])
     expect(countRounds(made)).toBe(2)
   })
+})
+
+test('the bounds of a stake are known before anything is chosen to bet on', async () => {
+  const made = await open()
+  const { store, table } = made
+  const seated = table.seated()
+  store.set({ bet: roulette.firstBet })
+  expect(readStakeBounds({ client: roulette, store, seated })?.ceilingMinor).toBe(50_000n)
 })
 
 describe('its button', () => {

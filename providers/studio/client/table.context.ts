@@ -69,8 +69,13 @@ export function readStakeBounds({
 }: Pick<TableContext, 'client' | 'store' | 'seated'>): StakeBounds | null {
   if (!seated) return null
   const { rules } = seated
-  const maxHundredths = client.game.maxMultiplierHundredths(store.get().bet)
-  return { ceilingMinor: stakeCeiling(maxHundredths, rules), stepMinor: rules.stepMinor }
+  const { bet } = store.get()
+  // nothing is chosen to bet on
+  const isMissing = client.game.parseBet(bet) === null
+  const ceilingMinor = isMissing
+    ? rules.stakeMaxMinor
+    : stakeCeiling(client.game.maxMultiplierHundredths(bet), rules)
+  return { ceilingMinor, stepMinor: rules.stepMinor }
 }
 
 /** The stake as it would be sent now, or its error. */
