@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
-import { balance, haveAccount } from './player.steps.ts'
+import { balance, haveAccount, newCpf } from './player.steps.ts'
 
 // Forms of an operator who requires every field that there is (`field-lines.ts`): each is filled in
 // with the keyboard alone, from field to field as a player does.
@@ -49,22 +49,6 @@ const PERSON: readonly Answer[] = [
 
 /** Number of invalid personal fields when the form of Malta is sent empty. */
 const PERSON_FIELDS = 19
-
-let made = 0
-/** A CPF with its check digits that no other journey uses. */
-function newCpf(): string {
-  made += 1
-  const base = String(((Date.now() % 100_000_000) * 10 + made) % 1_000_000_000).padStart(9, '0')
-  const check = (digits: string): number => {
-    const sum = [...digits].reduce(
-      (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
-      0,
-    )
-    return ((sum * 10) % 11) % 10
-  }
-  const first = check(base)
-  return `${base}${first}${check(`${base}${first}`)}`
-}
 
 test('an account is opened and a profile filled in with every field there is, by keyboard', async ({
   page,

@@ -9,7 +9,7 @@ export async function haveAccount(
     country = 'PT',
     currency = 'EUR',
     ...more
-  }: { country?: string; currency?: string; ref_id?: string } = {},
+  }: { country?: string; currency?: string; ref_id?: string; cpf_number?: string } = {},
 ): Promise<void> {
   const form = { email, password: PASSWORD, country, currency, agreements: true, ...more }
   const answer = await page.request.post('/api/player/register', { data: form })
@@ -20,16 +20,37 @@ export async function haveAccount(
 }
 
 /** A call of the signed-in player; answers with its data. */
-export async function callAsPlayer<Data>(page: Page, path: string, data?: object): Promise<Data> {
+export async function callAsPlayer<Data>(
+  page: Page,
+  path: string,
+  data?: object,
+  method = 'POST',
+): Promise<Data> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` }
   const answer = await page.request.fetch(path, {
     headers,
-    ...(data && { method: 'POST', data }),
+    ...(data && { method, data }),
   })
   expect(answer.status(), path).toBe(200)
   return ((await answer.json()) as { data: Data }).data
+}
+
+let made = 0
+/** A CPF with its check digits that no other journey uses. */
+export function newCpf(): string {
+  made += 1
+  const base = String(((Date.now() % 100_000_000) * 10 + made) % 1_000_000_000).padStart(9, '0')
+  const check = (digits: string): number => {
+    const sum = [...digits].reduce(
+      (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
+      0,
+    )
+    return ((sum * 10) % 11) % 10
+  }
+  const first = check(base)
+  return `${base}${first}${check(`${base}${first}`)}`
 }
 
 /** The id of the signed-in player. */

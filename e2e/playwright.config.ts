@@ -62,6 +62,7 @@ export default defineConfig({
         FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
         FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,
         ...silent.settings,
+        FAIRHOUSE_MARKETS: 'gb,br,de',
         // Journeys say themselves from which country they come.
         FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
         // All journeys come from one address, and open many accounts.

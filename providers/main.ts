@@ -94,7 +94,6 @@ function createLagoon(options: ProvidersOptions): Promise<Provider> {
     fetch: globalThis.fetch,
     casinoId: 'fairhouse',
     walletUrl: `${platformUrl}/api/callbacks/lagoon`,
-    config: { hasAutoplay: options.studio.hasAutoplay },
   })
 }
 

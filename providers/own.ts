@@ -34,8 +34,6 @@ export type StudioAccess = {
   /** PEM: signs the studio's requests to the platform. */
   readonly privateKey: string
   readonly crashBlock: SaltBlock | null
-  /** At both studios. */
-  readonly hasAutoplay: boolean
 }
 
 export type BookAccess = Pick<BookmakerOptions, 'databaseUrl' | 'outside' | 'limits'> & {
@@ -59,7 +57,7 @@ export type Provider = {
 
 export function createStudio(access: StudioAccess, common: Common): Promise<StudioProvider> {
   const { clock, newId, randomBytes, platformUrl, log } = common
-  const { databaseUrl, operatorPublicKey, privateKey, hasAutoplay, crashBlock } = access
+  const { databaseUrl, operatorPublicKey, privateKey, crashBlock } = access
   return createStudioProvider({
     databaseUrl,
     clock,
@@ -69,7 +67,6 @@ export function createStudio(access: StudioAccess, common: Common): Promise<Stud
     fetch: globalThis.fetch,
     config: {
       ...STUDIO_DEFAULTS,
-      hasAutoplay,
       crash: { ...STUDIO_DEFAULTS.crash, saltBlock: crashBlock },
       operatorId: access.operatorId ?? 'fairhouse',
       operatorPublicKey,

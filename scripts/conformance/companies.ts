@@ -23,7 +23,7 @@ const secretOf = (name: string): string => `a-secret-of-the-kit-for-the-${name}`
 const LAUNCH = {
   ...({ locale: 'pt-BR', colorMode: 'dark', platform: 'mobile' } as const),
   ip: '203.0.113.9',
-  rules: { roundMsMin: null, hasAutoplay: true },
+  rules: { roundMsMin: null, hasAutoplay: true, hasTurbo: true },
   ...{ siteOrigin: 'https://site.test', publicOrigin: 'https://site.test' },
 }
 
@@ -159,7 +159,14 @@ export async function checkCompanies({ check }: Checks): Promise<void> {
   )
   await check('Hub88: a game is opened with the documented fields, and no others', async () => {
     const { user: id, token } = HUB88_CALL
-    const player = { id, token, currency: 'EUR', country: 'DE', publicName: 'an***a' }
+    const player = {
+      id,
+      token,
+      currency: 'EUR',
+      country: 'DE',
+      publicName: 'an***a',
+      stakeMaxMinor: null,
+    }
     await hub88!.provider.openGame({ ...LAUNCH, player, gameCode: HUB88_GAME.game_code })
     expectEqual(Object.keys(JSON.parse(asked.at(-1)!.body)).toSorted(), HUB88_LAUNCH)
   })

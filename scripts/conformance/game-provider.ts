@@ -86,7 +86,7 @@ async function checkLaunch(
   seat: Seat,
 ): Promise<string | null> {
   const { user: id, token, currency } = seat
-  const player = { id, token, currency, country: null, publicName: 'p***r' }
+  const player = { id, token, currency, country: null, stakeMaxMinor: null, publicName: 'p***r' }
   const url = await check('The game is launched for a player', async () => {
     const opened = await protocol.provider.openGame(request(seat.game, player, publicOrigin))
     return 'url' in opened ? opened.url : fail('an address', opened)
@@ -265,6 +265,6 @@ function request(
     siteOrigin: SITE,
     publicOrigin,
     ip: '203.0.113.7',
-    rules: { roundMsMin: null, hasAutoplay: true },
+    rules: { roundMsMin: null, hasAutoplay: true, hasTurbo: true },
   } as const
 }

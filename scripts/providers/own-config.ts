@@ -39,7 +39,7 @@ export function readOwnConfig(env: Environment) {
   const clientAddressHeader =
     http.values.clientAddressHeader ??
     (trustedProxies.length > 0 ? http.need('clientAddressHeader') : null)
-  const { crashBlock, hasAutoplay } = gameSettings.read(read(gameSettings.settings))
+  const { crashBlock } = gameSettings.read(read(gameSettings.settings))
   const { book } = bookSettings.read(read(bookSettings.settings))
   const { logLevel } = observabilitySettings.read(read(observabilitySettings.settings))
   if (values.bookDatabaseUrl === null && values.studioDatabaseUrl === null) {
@@ -59,7 +59,6 @@ export function readOwnConfig(env: Environment) {
           operatorPublicKey: need('operatorPublicKey'),
           privateKey: need('studioPrivateKey'),
           crashBlock,
-          hasAutoplay,
         }
   const sources = readSources(problems, () => readBookFiles(book))
   if (problems.length > 0) throw new ConfigError(problems)

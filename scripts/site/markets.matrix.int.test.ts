@@ -27,7 +27,7 @@ const MARKETS = [...MARKET_FILES, 'default'].map((code) => readMarketFile(code))
 let casino: Casino
 
 beforeAll(async () => {
-  casino = await createCasino({ hasAutoplay: true }, { FAIRHOUSE_MARKETS: MARKET_FILES.join(',') })
+  casino = await createCasino({}, { FAIRHOUSE_MARKETS: MARKET_FILES.join(',') })
   await seedRates(
     casino.site.db,
     MARKETS.map(({ currency }) => currency),
@@ -70,20 +70,27 @@ describe.each(MARKETS)('$code', (market) => {
     }
     const max = stakeMaxOf(market, { product, age: null })
     const most = max === null ? 1_000n : await inEuro(max, currency)
-    if (max !== null) expect(await place(most + 1n)).toBe('marketStakeTooLarge')
+    if (max !== null) {
+      expect((await client.get('session')).marketStakeMax).toBe(String(most))
+      expect(await place(most + 1n)).toBe('marketStakeTooLarge')
+    }
     expect(await place(most)).not.toBe('marketStakeTooLarge')
   })
 
   test.each([
     [SLOT, 'slots'],
     [QUICK, 'other'],
-  ] as const)('%s keeps the time of a round, and offers autoplay if at all', async (game, kind) => {
-    const client = await casino.open(game, await join())
-    expect(await client.get('session')).toMatchObject({
-      minRoundMs: rules.roundMsMin.value[kind] ?? 0,
-      hasAutoplay: rules.autoplay.value,
-    })
-  })
+  ] as const)(
+    '%s keeps the time of a round, and offers autoplay and turbo if at all',
+    async (game, kind) => {
+      const client = await casino.open(game, await join())
+      expect(await client.get('session')).toMatchObject({
+        minRoundMs: rules.roundMsMin.value[kind] ?? 0,
+        hasAutoplay: rules.autoplay.value,
+        hasTurbo: rules.turbo.value,
+      })
+    },
+  )
 
   test('a game opens for play credits as the file says', async () => {
     const path = `/api/game/games/${QUICK}/play`

@@ -72,7 +72,6 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
       crashBlock: config.crashBlock,
-      hasAutoplay: config.hasAutoplay,
     },
     lagoon: { databaseUrl: databases.url('lagoon'), authToken: secrets.lagoonAuthToken },
     bookmaker: {

@@ -62,8 +62,10 @@ export const marketRulesSchema = z.strictObject({
   ),
   /** From the start of a round to the next, in milliseconds; null = as the provider keeps it. */
   roundMsMin: rule(z.strictObject({ slots: roundMs.nullable(), other: roundMs.nullable() })),
-  /** Whether rounds may repeat themselves, where the site has that switched on. */
+  /** Whether rounds may repeat themselves. */
   autoplay: rule(z.boolean()),
+  /** Whether a player may have rounds shown quicker, and start one while another is still shown. */
+  turbo: rule(z.boolean()),
   /** Whether two slots may be open at once. */
   parallelSlots: rule(z.boolean()),
   /** Whether games open with play credits for guests, and for players before their identity is proven. */

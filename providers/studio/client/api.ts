@@ -27,6 +27,8 @@ export type RoundOrderBody = {
   readonly bet: Json
   /** Of a free round. */
   readonly rewardId?: string
+  /** It follows another round without a press. */
+  readonly isAutomatic?: boolean
 }
 
 export type StepOrderBody = {

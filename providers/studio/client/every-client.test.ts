@@ -185,7 +185,7 @@ function mount(client: GameClient, script: Script) {
     ...elements,
     words: wordsOf(script.code, en, 'en'),
     sound: { play: () => undefined },
-    motion: createMotion(),
+    motion: createMotion(() => 1),
     bet: () => bet,
     setBet: (next) => (bet = next),
     start: () => undefined,

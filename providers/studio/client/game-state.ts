@@ -37,6 +37,8 @@ export type GameState = {
   readonly notice: Notice | null
   readonly interruption: Interruption | null
   readonly isSoundOn: boolean
+  /** Results are shown quicker, where the session allows it. */
+  readonly isTurboOn: boolean
   /** The minimum time of the last round is not over. */
   readonly isCoolingDown: boolean
   /** Rounds repeat by themselves: bet and stake stay as they are. */
@@ -55,6 +57,7 @@ export const FIRST_STATE: Omit<GameState, 'bet'> = {
   notice: null,
   interruption: null,
   isSoundOn: false,
+  isTurboOn: false,
   isCoolingDown: false,
   autoplay: null,
 }

@@ -10,7 +10,7 @@ import { bindKeyboard } from './keyboard.ts'
 import { loadGame } from './load-game.ts'
 import { createMemory } from './memory.ts'
 import { createMotion } from './motion.ts'
-import { element, fillTexts, readMeta } from './page.ts'
+import { element, fillTexts, readMeta, show } from './page.ts'
 import { showPanel } from './panel.view.ts'
 import { makeClientSeed, makeUuid } from './random-id.ts'
 import { showRules } from './rules.view.ts'
@@ -27,6 +27,9 @@ import { createWords } from './words.ts'
 
 /** After pushes the balance is requested once, however many they are. */
 const BALANCE_DELAY_MS = 300
+
+/** How many times as quick results are shown. */
+const TURBO_SPEED = 5
 
 const page = document.documentElement
 const hostOrigin = readMeta('host-origin')
@@ -78,7 +81,7 @@ const view = client.mount({
   actions: element('actions'),
   words,
   sound,
-  motion: createMotion(),
+  motion: createMotion(() => (store.get().isTurboOn ? TURBO_SPEED : 1)),
   bet: () => store.get().bet,
   setBet: (bet) => {
     const { round, autoplay } = store.get()
@@ -154,6 +157,12 @@ function toggleSound(): void {
   sound.play([{ hz: 660, seconds: 0.12, gain: 0.05 }])
 }
 
+function toggleTurbo(): void {
+  const isTurboOn = !store.get().isTurboOn
+  store.set({ isTurboOn })
+  table.seated()?.memory.turbo.write(isTurboOn ? 'on' : 'off')
+}
+
 showVerdict({ store, client, words, sound })
 showStrip({ store, client, words })
 const panel = showPanel({
@@ -165,7 +174,7 @@ const panel = showPanel({
   onDeposit: () => host.send({ type: 'fairhouse:deposit' }),
   onLimits: tellLimit,
 })
-showAutoplay({ store, table, words })
+showAutoplay({ store, table, client, words })
 store.watch((state) => view.render(viewTable(state, table)))
 watchShowing(store, (isShowing) => host.send({ type: 'fairhouse:showing', isShowing }))
 showCover({ store, table, client, words, onExit: () => host.send({ type: 'fairhouse:exit' }) })
@@ -174,6 +183,12 @@ element('sound').addEventListener('click', toggleSound)
 store.watch(({ isSoundOn }) => {
   element('sound').setAttribute('aria-pressed', String(isSoundOn))
   element('sound').setAttribute('aria-label', t(isSoundOn ? 'soundOff' : 'soundOn'))
+})
+element('turbo').addEventListener('click', toggleTurbo)
+store.watch(({ isTurboOn, session }) => {
+  show(element('turbo'), Boolean(session?.hasTurbo))
+  element('turbo').setAttribute('aria-pressed', String(isTurboOn))
+  page.toggleAttribute('data-turbo', isTurboOn)
 })
 bindKeyboard(document, { ...panel, toggleSound, openRules: rules.open }, view.keys ?? [])
 host.send({ type: 'fairhouse:ready', game: gameCode })

@@ -1,10 +1,11 @@
-/** The client's settings on this device, per game, mode and currency; sound for all. */
+/** The client's settings on this device, per game, mode and currency; sound and turbo for all. */
 export type Memory = {
   /** The round whose end is not known yet: written before its bet is sent. */
   readonly pending: Slot
   readonly stake: Slot
   readonly bet: Slot
   readonly sound: Slot
+  readonly turbo: Slot
 }
 
 export type Slot = { read(): string | null; write(value: string): void; clear(): void }
@@ -34,6 +35,7 @@ export function createMemory(
     stake: slot(`${game}:${scope}:stake`),
     bet: slot(`${game}:${scope}:bet`),
     sound: slot('sound'),
+    turbo: slot('turbo'),
   }
 }
 

@@ -10,15 +10,19 @@ export type Ease = (part: number) => number
 
 export const easeOut: Ease = (part) => 1 - (1 - part) ** 3
 
-export function createMotion(): Motion {
+/** `speed`: how many times as quick. */
+export function createMotion(speed: () => number): Motion {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
   const isReduced = (): boolean => query.matches
   const isStill = (): boolean => isReduced() || document.hidden
   return {
     isReduced,
     wait: (durationMs) =>
-      isStill() ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, durationMs)),
-    run(durationMs, frame, ease = easeOut) {
+      isStill()
+        ? Promise.resolve()
+        : new Promise((resolve) => setTimeout(resolve, durationMs / speed())),
+    run(fullMs, frame, ease = easeOut) {
+      const durationMs = fullMs / speed()
       if (isStill()) {
         frame(1)
         return Promise.resolve()

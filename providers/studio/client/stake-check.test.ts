@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMoney } from './money.ts'
 import { checkStake } from './stake-check.ts'
+import { readRules } from './stake.ts'
 
 const euro = { code: 'EUR', symbol: '€', scale: 2, isCrypto: false, isCredits: false }
 const money = createMoney(euro, { lang: 'en', credits: 'credits' })
@@ -9,6 +10,7 @@ const rules = {
   stakeMaxMinor: 50_000n,
   payoutMaxMinor: 10_000_000n,
   stepMinor: 1n,
+  isMarketMax: false,
 }
 const maxHundredths = 200n
 const check = (field: string) => checkStake(field, { maxHundredths, rules, money })
@@ -39,6 +41,25 @@ test.each([
   expect(check(field)).toMatchObject({ ok: false, problem: { text } })
 })
 
+test('the largest stake of the country is told as such, and no step above it is allowed', () => {
+  const session = { limits: { stakeMin: '10', stakeMax: '500', payoutMax: '1000000' } }
+  const inMarket = (marketStakeMax: string, stepMinor: string) => ({
+    ...{ maxHundredths, money },
+    rules: readRules({ ...session, stepMinor, marketStakeMax }),
+  })
+  expect(checkStake('2.29', inMarket('229', '1'))).toMatchObject({ ok: true })
+  expect(checkStake('2.30', inMarket('229', '1'))).toEqual({
+    ok: false,
+    problem: { text: 'stakeTooHighInMarket', values: { amount: '2.29 EUR' } },
+  })
+  expect(checkStake('2.29', inMarket('229', '10'))).toMatchObject({
+    problem: { values: { amount: '2.20 EUR' } },
+  })
+  expect(checkStake('5.01', inMarket('600', '1'))).toMatchObject({
+    problem: { text: 'stakeTooHigh' },
+  })
+})
+
 test('a bet that could return too much names the largest one for this target', () => {
   expect(checkStake('100', { maxHundredths: 990_099n, rules, money })).toEqual({
     ok: false,
@@ -59,6 +80,7 @@ test('ether finer than the site can carry is too fine', () => {
       stakeMaxMinor: 10n ** 18n,
       payoutMaxMinor: 10n ** 20n,
       stepMinor: 10n ** 10n,
+      isMarketMax: false,
     },
   }
   expect(checkStake('0.00001', ether)).toEqual({ ok: true, stakeMinor: 10n ** 10n })

@@ -62,7 +62,7 @@ function refuseAsTooHigh({
   const amount = money.format(ceiling)
   return ceiling < rules.stakeMaxMinor
     ? wrong('stakeTooHighForPayout', { amount, payout })
-    : wrong('stakeTooHigh', { amount })
+    : wrong(rules.isMarketMax ? 'stakeTooHighInMarket' : 'stakeTooHigh', { amount })
 }
 
 function wrong(text: TextId, values: StakeProblem['values'] = {}): StakeCheck {

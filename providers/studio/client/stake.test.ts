@@ -5,6 +5,7 @@ const rules: Rules = {
   stakeMinMinor: 10n,
   stakeMaxMinor: 50_000n,
   payoutMaxMinor: 10_000_000n,
+  isMarketMax: false,
   stepMinor: 1n,
 }
 const EVEN = stakeCeiling(200n, rules)

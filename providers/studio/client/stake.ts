@@ -5,14 +5,23 @@ export type Rules = {
   readonly stakeMaxMinor: bigint
   readonly payoutMaxMinor: bigint
   readonly stepMinor: bigint
+  /** The largest stake is that of the player's country, and not the game's. */
+  readonly isMarketMax: boolean
 }
 
-export function readRules(session: Pick<SessionView, 'limits' | 'stepMinor'>): Rules {
+export function readRules(
+  session: Pick<SessionView, 'limits' | 'stepMinor' | 'marketStakeMax'>,
+): Rules {
+  const stakeMaxMinor = BigInt(session.limits.stakeMax)
+  const marketMaxMinor = BigInt(session.marketStakeMax ?? stakeMaxMinor)
+  const stepMinor = BigInt(session.stepMinor)
+  const isMarketMax = marketMaxMinor < stakeMaxMinor
   return {
     stakeMinMinor: BigInt(session.limits.stakeMin),
-    stakeMaxMinor: BigInt(session.limits.stakeMax),
+    stakeMaxMinor: isMarketMax ? marketMaxMinor - (marketMaxMinor % stepMinor) : stakeMaxMinor,
     payoutMaxMinor: BigInt(session.limits.payoutMax),
-    stepMinor: BigInt(session.stepMinor),
+    stepMinor,
+    isMarketMax,
   }
 }
 

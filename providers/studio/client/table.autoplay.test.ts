@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { createTranslate } from '@fairhouse/texts/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startRun, type AutoplayPlan } from './autoplay.ts'
 import { showAutoplay } from './autoplay.view.ts'
+import { readStakeBounds } from './table.context.ts'
+import { client as roulette } from './games/roulette/roulette.client.ts'
 import { createWords } from './words.ts'
 import {
   answered,
@@ -13,7 +16,10 @@ import {
 } from './table.fixture.ts'
 import en from './text/en.json'
 
-const RUN = { roundsLeft: 10, lossLeftMinor: 300n, winMinor: null }
+const PLAN: AutoplayPlan = {
+  ...{ rounds: 10, stakeMinor: 100n, onWin: 'reset', onLoss: 'reset' },
+  ...{ lossMinor: 300n, profitMinor: null, winMinor: null },
+}
 
 async function open(...[storage, session, client]: Parameters<typeof createTestTable>) {
   const made = createTestTable(storage, { hasAutoplay: true, ...session }, client)
@@ -33,7 +39,7 @@ function pay(made: TestTable, ...payouts: readonly number[]): void {
 describe('autoplay', () => {
   test('plays its rounds under ids of their own, a minimum time apart', async () => {
     const made = await open()
-    await made.table.autoplay({ ...RUN, roundsLeft: 3 })
+    await made.table.autoplay({ ...PLAN, rounds: 3 })
     expect(made.calls).toEqual(['play round-1', 'play round-2', 'play round-3'])
     expect(made.waits).toEqual([1_000, 1_000, 1_000])
     expect(made.store.get()).toMatchObject({
@@ -49,14 +55,14 @@ describe('autoplay', () => {
       made.nowMs += 250
       return answered(settled(id))
     }
-    await made.table.autoplay({ ...RUN, roundsLeft: 2 })
+    await made.table.autoplay({ ...PLAN, rounds: 2 })
     expect(made.waits).toEqual([1_000, 1_000])
   })
 
   test('ends at its loss', async () => {
     const made = await open()
     pay(made, 0)
-    await made.table.autoplay(RUN)
+    await made.table.autoplay(PLAN)
     expect(countRounds(made)).toBe(3)
     expect(made.store.get()).toMatchObject({ autoplay: null, notice: { text: 'autoplayEndLoss' } })
   })
@@ -64,7 +70,7 @@ describe('autoplay', () => {
   test('ends at a single win', async () => {
     const made = await open()
     pay(made, 150, 500)
-    await made.table.autoplay({ ...RUN, winMinor: 400n })
+    await made.table.autoplay({ ...PLAN, winMinor: 400n })
     expect(countRounds(made)).toBe(2)
     expect(made.store.get()).toMatchObject({ autoplay: null, notice: { text: 'autoplayEndWin' } })
   })
@@ -73,7 +79,7 @@ describe('autoplay', () => {
     const made = await open()
     made.answers.play = ({ id }) =>
       id === 'round-2' ? refusedWith({ code: 'playerDisabled' }) : answered(settled(id))
-    await made.table.autoplay(RUN)
+    await made.table.autoplay(PLAN)
     expect(countRounds(made)).toBe(2)
     expect(made.store.get()).toMatchObject({ autoplay: null, notice: { text: 'playerDisabled' } })
   })
@@ -81,7 +87,7 @@ describe('autoplay', () => {
   test('ends with the session', async () => {
     const made = await open()
     made.answers.play = () => refusedWith({ code: 'sessionEnded' })
-    await made.table.autoplay(RUN)
+    await made.table.autoplay(PLAN)
     expect(countRounds(made)).toBe(1)
     expect(made.store.get()).toMatchObject({ phase: 'ended', autoplay: null })
   })
@@ -90,7 +96,7 @@ describe('autoplay', () => {
     const made = await open()
     made.answers.play = () => LOST
     made.answers.resolve = [LOST, answered(settled('round-1'))]
-    await made.table.autoplay(RUN)
+    await made.table.autoplay(PLAN)
     expect(countRounds(made)).toBe(1)
     expect(made.store.get()).toMatchObject({ phase: 'ready', autoplay: null })
   })
@@ -101,37 +107,78 @@ describe('autoplay', () => {
       if (id === 'round-2') made.table.stopAutoplay()
       return answered(settled(id))
     }
-    await made.table.autoplay(RUN)
+    await made.table.autoplay(PLAN)
     expect(countRounds(made)).toBe(2)
     expect(made.store.get()).toMatchObject({ autoplay: null, notice: { text: 'autoplayEnded' } })
   })
 
+  test('grows the stake by its rules, says so to the server, and keeps the first one', async () => {
+    const made = await open()
+    const orders: unknown[] = []
+    made.answers.play = ({ id, stake, isAutomatic }) => {
+      orders.push([stake, isAutomatic])
+      const payout = orders.length === 3 ? String(2n * BigInt(stake)) : '0'
+      return answered(settled(id, { stake, payout }))
+    }
+    await made.table.autoplay({ ...PLAN, rounds: 4, onLoss: 100, lossMinor: 10_000n })
+    expect(orders).toEqual(['100', '200', '400', '100'].map((stake) => [stake, true]))
+    expect(made.store.get()).toMatchObject({ stakeField: '1.00', autoplay: null })
+    expect(made.memory.stake.read()).toBeNull()
+    await made.table.start()
+    expect(orders.at(-1)).toEqual(['100', undefined])
+  })
+
+  test('lets results overlap in turbo alone, where the market allows it', async () => {
+    const overlap = async (hasTurbo: boolean) => {
+      const made = await open(undefined, { hasTurbo }, { isOverlapping: true })
+      made.store.set({ isTurboOn: hasTurbo })
+      const seen: unknown[] = []
+      made.answers.play = ({ id }) => {
+        seen.push(made.store.get().last?.id)
+        made.showing = new Promise((resolve) => setTimeout(resolve, 5))
+        return answered(settled(id))
+      }
+      await made.table.autoplay({ ...PLAN, rounds: 2 })
+      return seen
+    }
+    expect(await overlap(false)).toEqual([undefined, 'round-1'])
+    expect(await overlap(true)).toEqual([undefined, undefined])
+  })
+
   test('shows each result before the next round, also where rounds may overlap', async () => {
-    const made = await open(undefined, {}, { isOverlapping: true })
+    const made = await open(undefined, { hasTurbo: true }, { isOverlapping: true })
     let isFirst = true
     made.answers.play = ({ id }) => {
       if (!isFirst) expect(made.store.get().last?.id).toBe('round-1')
       isFirst = false
       return answered(settled(id))
     }
-    await made.table.autoplay({ ...RUN, roundsLeft: 2 })
+    await made.table.autoplay({ ...PLAN, rounds: 2 })
     expect(countRounds(made)).toBe(2)
   })
 
   test('does not start under a strict policy, with free rounds, or twice', async () => {
     const strict = await open(undefined, { hasAutoplay: false })
-    await strict.table.autoplay(RUN)
+    await strict.table.autoplay(PLAN)
     const freeRounds = { rewardId: 'reward', left: 2, stake: '100' }
     const free = await open(undefined, { freeRounds })
-    await free.table.autoplay(RUN)
+    await free.table.autoplay(PLAN)
     expect([countRounds(strict), countRounds(free)]).toEqual([0, 0])
     const made = await open()
     await Promise.all([
-      made.table.autoplay({ ...RUN, roundsLeft: 2 }),
-      made.table.autoplay({ ...RUN, roundsLeft: 2 }),
+      made.table.autoplay({ ...PLAN, rounds: 2 }),
+      made.table.autoplay({ ...PLAN, rounds: 2 }),
     ])
     expect(countRounds(made)).toBe(2)
   })
+})
+
+test('the bounds of a stake are known before anything is chosen to bet on', async () => {
+  const made = await open()
+  const { store, table } = made
+  const seated = table.seated()
+  store.set({ bet: roulette.firstBet })
+  expect(readStakeBounds({ client: roulette, store, seated })?.ceilingMinor).toBe(50_000n)
 })
 
 describe('its button', () => {
@@ -147,7 +194,7 @@ describe('its button', () => {
       texts: {},
       money: () => made.table.seated()?.money,
     })
-    showAutoplay({ store: made.store, table: made.table, words })
+    showAutoplay({ store: made.store, table: made.table, client: {}, words })
     const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)!
     return {
       made,
@@ -180,6 +227,21 @@ describe('its button', () => {
     expect([dialog.open, countRounds(made)]).toEqual([true, 0])
   })
 
+  test('says before it starts what the worst case costs', async () => {
+    const { button, inputs } = await show(true)
+    button.click()
+    const worst = () => document.querySelector('.stops-worst')?.textContent
+    expect(worst()).toBe('Worst case: these 10 rounds lose 10.00 EUR.')
+    const onLoss = document.querySelectorAll<HTMLSelectElement>('dialog select')[2]!
+    onLoss.value = '100'
+    onLoss.dispatchEvent(new Event('change'))
+    // 1.00 to 256.00; 512.00 are above the largest bet
+    expect(worst()).toBe('Worst case: these 10 rounds lose 511.00 EUR.')
+    inputs[0]!.value = '50'
+    inputs[0]!.dispatchEvent(new Event('input'))
+    expect(worst()).toBe('Worst case: these 10 rounds lose 50.00 EUR.')
+  })
+
   test('starts with these stops, says how many rounds are left, and stops', async () => {
     const { made, button, dialog, inputs, start } = await show(true)
     let answer: (() => void) | undefined
@@ -187,13 +249,12 @@ describe('its button', () => {
       new Promise((resolve) => (answer = () => resolve(answered(settled(id)))))
     button.click()
     inputs[0]!.value = '5'
-    inputs[1]!.value = '2.50'
+    inputs[2]!.value = '2.50'
     start.click()
     expect(dialog.open).toBe(false)
-    expect(made.store.get().autoplay).toEqual({
+    expect(made.store.get().autoplay).toMatchObject({
+      plan: { ...PLAN, lossMinor: 500n, winMinor: 250n },
       roundsLeft: 10,
-      lossLeftMinor: 500n,
-      winMinor: 250n,
     })
     expect(button.textContent).toBe('Stop autoplay, 10 left')
     button.click()
@@ -229,7 +290,7 @@ describe('its button', () => {
     ],
   ])('stops when the page is %s', async (_when, happen) => {
     const { made } = await show(true)
-    made.store.set({ autoplay: RUN })
+    made.store.set({ autoplay: startRun(PLAN) })
     happen()
     expect(made.store.get().autoplay).toBeNull()
   })

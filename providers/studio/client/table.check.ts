@@ -51,7 +51,8 @@ async function showSettled(
   forgetRound(table, round.id)
   const payoutMinor = BigInt(round.payout)
   const known = store.get()
-  const isOverlapping = client.isOverlapping && !known.autoplay
+  const isOverlapping =
+    client.isOverlapping && known.session?.hasTurbo && (!known.autoplay || known.isTurboOn)
   const after = balance === null ? known.balanceMinor : BigInt(balance)
   const hiddenMinor = balance === null ? 0n : payoutMinor
   store.set({

@@ -1,10 +1,11 @@
 import type { Api } from './api.ts'
+import type { StakeBounds } from './autoplay.ts'
 import type { GameClient, MountedGame } from './game-client.ts'
 import type { GameState, Notice } from './game-state.ts'
 import type { Memory } from './memory.ts'
 import type { Money } from './money.ts'
 import { checkStake, checkStakeMinor, type StakeCheck } from './stake-check.ts'
-import type { Rules } from './stake.ts'
+import { stakeCeiling, type Rules } from './stake.ts'
 import type { Store } from './store.ts'
 import type { Translate } from './text/text.ts'
 
@@ -58,6 +59,23 @@ export function inform(text: Notice['text'], values: Notice['values'] = {}): Not
 
 export function complain(text: Notice['text'], values: Notice['values'] = {}): Notice {
   return { tone: 'error', text, values }
+}
+
+/** Of the bet on the table; null until the session is there. */
+export function readStakeBounds({
+  client,
+  store,
+  seated,
+}: Pick<TableContext, 'client' | 'store' | 'seated'>): StakeBounds | null {
+  if (!seated) return null
+  const { rules } = seated
+  const { bet } = store.get()
+  // nothing is chosen to bet on
+  const isMissing = client.game.parseBet(bet) === null
+  const ceilingMinor = isMissing
+    ? rules.stakeMaxMinor
+    : stakeCeiling(client.game.maxMultiplierHundredths(bet), rules)
+  return { ceilingMinor, stepMinor: rules.stepMinor }
 }
 
 /** The stake as it would be sent now, or its error. */

@@ -20,6 +20,8 @@ export const SESSION: SessionView = {
   stepMinor: '1',
   minRoundMs: 1_000,
   hasAutoplay: false,
+  hasTurbo: false,
+  marketStakeMax: null,
   rtp: '99.00',
   configHash: 'ab'.repeat(32),
   clientSeed: 'me',

@@ -28,6 +28,7 @@ export async function openTable(table: TableContext): Promise<void> {
     history: session.rounds,
     last: session.rounds[0] ?? null,
     isSoundOn: memory.sound.read() === 'on',
+    isTurboOn: session.hasTurbo && memory.turbo.read() === 'on',
     phase: 'ready',
   })
   // rounds that the server holds open or unseen come first, then those that only this browser stored

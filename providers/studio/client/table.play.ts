@@ -17,7 +17,7 @@ import { openTable } from './table.open.ts'
  */
 export async function startRound(table: TableContext): Promise<Settled | null> {
   const { store, seated } = table
-  const { phase, stakeField, bet, round, interruption, isCoolingDown } = store.get()
+  const { phase, stakeField, bet, round, interruption, isCoolingDown, autoplay } = store.get()
   if (!seated || phase !== 'ready' || round || interruption || isCoolingDown) return null
   const stake = readStake(table)!
   if (!stake.ok) {
@@ -30,9 +30,11 @@ export async function startRound(table: TableContext): Promise<Settled | null> {
     stake: String(stake.stakeMinor),
     bet,
     ...(free && { rewardId: free.rewardId }),
+    ...(autoplay && { isAutomatic: true }),
   }
   seated.memory.pending.write(order.id)
-  if (!free) seated.memory.stake.write(stakeField)
+  // not what a run has grown it to
+  if (!free && !autoplay) seated.memory.stake.write(stakeField)
   seated.memory.bet.write(JSON.stringify(bet))
   store.set({ phase: 'busy', notice: null })
   table.startedMs = table.nowMs()

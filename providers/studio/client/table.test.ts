@@ -277,7 +277,7 @@ describe('a result that is still being shown', () => {
   })
 
   test('does not hold up the next round where rounds may overlap', async () => {
-    const stand = createTestTable(undefined, {}, { isOverlapping: true })
+    const stand = createTestTable(undefined, { hasTurbo: true }, { isOverlapping: true })
     await stand.table.open()
     const ends: (() => void)[] = []
     stand.showing = new Promise((resolve) => ends.push(resolve))

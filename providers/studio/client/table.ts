@@ -1,9 +1,10 @@
 import type { Json } from '@fairhouse/fair/game'
-import type { AutoplayRun } from './autoplay.ts'
+import type { AutoplayPlan, StakeBounds } from './autoplay.ts'
 import type { StakeCheck } from './stake-check.ts'
 import {
   inform,
   readStake,
+  readStakeBounds,
   refreshBalance,
   type Seated,
   type TableContext,
@@ -19,7 +20,7 @@ export type Table = {
   open(): Promise<void>
   start(): Promise<unknown>
   /** Repeats rounds until a stop, a denial or a fault. */
-  autoplay(run: AutoplayRun): Promise<void>
+  autoplay(plan: AutoplayPlan): Promise<void>
   /** No further round by itself; the one under way ends. */
   stopAutoplay(): void
   step(action: Json): Promise<void>
@@ -27,6 +28,8 @@ export type Table = {
   cancel(): Promise<void>
   /** The stake as it would be sent now; null until the session is there. */
   stake(): StakeCheck | null
+  /** Of the bet on the table; null until the session is there. */
+  stakeBounds(): StakeBounds | null
   refreshBalance(): Promise<void>
   /** The player has read how an interrupted round ended. */
   closeInterruption(): Promise<void>
@@ -43,12 +46,13 @@ export function createTable(deps: TableDeps): Table {
   return {
     open: () => openTable(table),
     start: () => startRound(table),
-    autoplay: (run) => runAutoplay(table, run),
+    autoplay: (plan) => runAutoplay(table, plan),
     stopAutoplay: () => store.set({ autoplay: null }),
     step: (action) => takeStep(table, action),
     follow: () => followRound(table),
     cancel: () => cancelRound(table),
     stake: () => readStake(table),
+    stakeBounds: () => readStakeBounds(table),
     refreshBalance: () => refreshBalance(table),
     seated: () => table.seated,
     async closeInterruption() {

@@ -1,6 +1,6 @@
 import { gameLimits } from './game.limits.ts'
 import { findGame } from './games.ts'
-import type { GameUrlRequest } from './operator.schema.ts'
+import { rulesOf, type GameUrlRequest } from './operator.schema.ts'
 import { openSeat, updateSeat } from './seat.repo.ts'
 import { insertSession } from './session.repo.ts'
 import { DEMO_CREDITS_MINOR, findLaunchCurrency, PLAY_CREDITS } from './studio.currency.ts'
@@ -36,8 +36,8 @@ export function createLaunchService(deps: StudioDeps, basePath: string) {
           mode: isDemo ? 'demo' : 'real',
           token: isDemo ? null : request.token!,
           host_origin: new URL(request.lobby_url).origin,
-          round_ms_min: request.round_ms_min,
-          has_autoplay: request.has_autoplay,
+          ...rulesOf(request),
+          stake_max: request.stake_max === null ? null : BigInt(request.stake_max),
         })
       })
       const url = new URL(`${basePath}/play/${id}`, request.public_url)

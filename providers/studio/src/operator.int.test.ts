@@ -144,20 +144,38 @@ describe('a session', () => {
   })
 
   test('offers autoplay where the policy allows it, for games of one press', async () => {
-    const lenient = await createStudioSetup({ hasAutoplay: true })
-    const offers = async (code: string): Promise<unknown> => {
-      const client = await lenient.open({ game_code: code })
+    const offers = async (code: string, has_autoplay: boolean): Promise<unknown> => {
+      const client = await setup.open({ game_code: code, has_autoplay })
       return (await client.get('session')).body.hasAutoplay
     }
-    try {
-      for (const code of ['dice', 'plinko', 'tidewreck-reef'])
-        expect([code, await offers(code)]).toEqual([code, true])
-      for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
-        expect([code, await offers(code)]).toEqual([code, false])
-      const strict = await lenient.open({ has_autoplay: false })
-      expect((await strict.get('session')).body.hasAutoplay).toBe(false)
-    } finally {
-      await lenient.close()
+    for (const code of ['dice', 'plinko', 'tidewreck-reef'])
+      expect([code, await offers(code, true)]).toEqual([code, true])
+    for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
+      expect([code, await offers(code, true)]).toEqual([code, false])
+    expect(await offers('dice', false)).toBe(false)
+  })
+
+  test('has turbo where the launch says so, and never in a flight that others are on', async () => {
+    const offers = async (launch: object) =>
+      (await (await setup.open(launch)).get('session')).body.hasTurbo
+    const has_turbo = true
+    expect(
+      await Promise.all([{}, { has_turbo }, { game_code: 'crash', has_turbo }].map(offers)),
+    ).toEqual([false, true, false])
+  })
+
+  test('takes no automatic round and no stake that its launch does not allow, whatever the client says', async () => {
+    const strict = await setup.open({ stake_max: '150' })
+    expect((await strict.get('session')).body).toMatchObject({ marketStakeMax: '150' })
+    const codeOf = async (client: Awaited<ReturnType<typeof setup.open>>, changes: object) => {
+      setup.clock.advance(10_000)
+      const { status, body } = await client.post('rounds', order(changes))
+      return status === 200 ? 'ok' : body.error.code
     }
+    expect(await codeOf(strict, { isAutomatic: true })).toBe('autoplayNotAllowed')
+    expect(await codeOf(strict, { stake: '151' })).toBe('marketStakeTooLarge')
+    expect(await codeOf(strict, { stake: '150' })).toBe('ok')
+    const lenient = await setup.open({ has_autoplay: true })
+    expect(await codeOf(lenient, { isAutomatic: true })).toBe('ok')
   })
 })

@@ -2,11 +2,26 @@ import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2_048)
 
-/** Ours: the rules of the player's market; null = the studio's own. */
+/** Ours: the rules of the player's market. A launch without them has the strict ones. */
 export const sessionRules = {
   round_ms_min: z.int().min(0).max(60_000).nullable().default(null),
-  has_autoplay: z.boolean().nullable().default(null),
+  has_autoplay: z.boolean().default(false),
+  has_turbo: z.boolean().default(false),
+  /** The most to stake in a round, in minor units of the currency. */
+  stake_max: z
+    .string()
+    .regex(/^[1-9]\d{0,37}$/)
+    .nullable()
+    .default(null),
 }
+
+/** The rules among the fields of a launch. */
+export function rulesOf(launch: Rules): Rules {
+  const { round_ms_min, has_autoplay, has_turbo, stake_max } = launch
+  return { round_ms_min, has_autoplay, has_turbo, stake_max }
+}
+
+type Rules = z.infer<z.ZodObject<typeof sessionRules>>
 
 /** Hub88's `/game/url`. `public_url` is ours: how the player's browser reaches this studio. */
 export const gameUrlSchema = z

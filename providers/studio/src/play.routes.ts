@@ -55,6 +55,7 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   limitReached: 422,
   bonusBetTooLarge: 422,
   marketStakeTooLarge: 422,
+  autoplayNotAllowed: 422,
   tooSoon: 429,
   walletUnavailable: 502,
   overloaded: 503,
@@ -97,7 +98,8 @@ export function createPlayRoutes(
     const body = await readBody(context, roundOrderSchema)
     const bet = body ? requireGame(session.game_code).game.parseBet(body.bet) : null
     if (!body || bet === null) return refuse(context, 'malformedRequest')
-    const order = { id: body.id, bet, stakeMinor: BigInt(body.stake), rewardId: body.rewardId }
+    const { id, stake, rewardId, isAutomatic } = body
+    const order = { id, bet, stakeMinor: BigInt(stake), rewardId, isAutomatic }
     return answerRound(context, await rounds.play(session, order))
   })
 

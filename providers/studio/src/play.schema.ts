@@ -6,6 +6,8 @@ export const roundOrderSchema = z.strictObject({
   stake: z.string().regex(/^[1-9]\d{0,37}$/),
   bet: z.unknown(),
   rewardId: z.uuid().optional(),
+  /** No press: the round follows another by itself. */
+  isAutomatic: z.boolean().optional(),
 })
 
 /** A step of an open round. The game reads `action`. */

@@ -7,6 +7,7 @@ import {
   type SessionView,
 } from './play.view.ts'
 import { requireGame } from './games.ts'
+import { isAutoplayAllowed } from './studio.game.ts'
 import { findOpenRound, findUnseenRound, type StoredRound } from './round.repo.ts'
 import { findPlayableReward, readRewardRounds } from './reward/reward.repo.ts'
 import type { PlayResult } from './round.service.ts'
@@ -83,8 +84,10 @@ export function createPlayService(
         balance: toDigits(balance),
         ...viewRules(currency, game),
         minRoundMs: session.round_ms_min ?? config.minRoundMs[game.kind],
-        // a game with steps waits for its player
-        hasAutoplay: config.hasAutoplay && session.has_autoplay !== false && !game.settleAbandoned,
+        hasAutoplay: isAutoplayAllowed(session, game),
+        // nobody shortens a flight that others are on
+        hasTurbo: session.has_turbo && !game.isShared,
+        marketStakeMax: toDigits(session.stake_max),
         clientSeed: seat.client_seed ?? '',
         openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
         unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,

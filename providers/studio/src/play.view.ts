@@ -60,6 +60,10 @@ export type SessionView = {
   readonly minRoundMs: number
   /** The policy and the game allow rounds that repeat by themselves. */
   readonly hasAutoplay: boolean
+  /** Rounds may be shown quicker, and overlap in games whose rounds can. */
+  readonly hasTurbo: boolean
+  /** The most to stake by the rules of the player's country; null = no such rule. */
+  readonly marketStakeMax: string | null
   readonly rtp: string
   readonly configHash: string
   readonly clientSeed: string

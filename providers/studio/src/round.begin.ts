@@ -19,7 +19,7 @@ import { lockSeat, type Seat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { seatCurrency, stepMinor } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
-import type { StudioGame } from './studio.game.ts'
+import { isAutoplayAllowed, type StudioGame } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /** A bet as the player's browser sends it. The id is theirs: the same id is one round. */
@@ -29,6 +29,8 @@ export type RoundOrder = {
   readonly stakeMinor: bigint
   /** Of a free round. */
   readonly rewardId?: string | undefined
+  /** It follows another round without a press. */
+  readonly isAutomatic?: boolean | undefined
 }
 
 /** Why a round was not played. The client words each one. */
@@ -55,6 +57,8 @@ export type PlayRefusal =
   | 'bonusBetTooLarge'
   /** The stake of the round is above the largest that the rules of the player's country allow. */
   | 'marketStakeTooLarge'
+  /** The rules of the player's country, or the game, want a press for each round. */
+  | 'autoplayNotAllowed'
   | 'sessionEnded'
   | 'playerDisabled'
   | 'walletUnavailable'
@@ -92,6 +96,10 @@ export async function beginRound(
   const leastMs = session.round_ms_min ?? deps.config.minRoundMs[game.kind]
   const waitMs = (lastStart?.getTime() ?? 0) + leastMs - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
+  if (order.isAutomatic && !isAutoplayAllowed(session, game))
+    return { kind: 'refused', refusal: 'autoplayNotAllowed' }
+  if (session.stake_max !== null && order.stakeMinor > session.stake_max)
+    return { kind: 'refused', refusal: 'marketStakeTooLarge' }
   if (seat.client_seed === null) return { kind: 'refused', refusal: 'clientSeedMissing' }
   const outOfBounds = checkBounds({ game, seat }, order)
   if (outOfBounds) return { kind: 'refused', refusal: outOfBounds }

@@ -15,12 +15,10 @@ export type StudioConfig = {
   readonly privateKey: string
   /** Base of the operator's wallet boundary, e.g. `http://127.0.0.1:3000/api/callbacks/studio`. */
   readonly walletUrl: string
-  /** Time from the start of one round to the next of the same game, kept by the server. */
+  /** Time from the start of one round to the next of the same game where a launch says none. */
   readonly minRoundMs: Readonly<Record<GameKind, number>>
   /** Requests of one session. */
   readonly requestRate: Rate
-  /** Games of one press may repeat rounds by themselves, with stops; never under a strict policy. */
-  readonly hasAutoplay: boolean
   /** An open round that its player abandoned for this long is settled by the game's rule. */
   readonly abandonedAfterMs: number
   /** After this long without an answer the fate of a wallet call is unknown. */
@@ -55,7 +53,6 @@ export const STUDIO_DEFAULTS = {
   minRoundMs: { slot: 2_500, other: 1_000 },
   // assumed: several times what a hand and a client that polls can do
   requestRate: { burst: 60, perSecond: 20 },
-  hasAutoplay: false,
   abandonedAfterMs: 24 * 60 * 60 * 1000,
   walletTimeoutMs: 5_000,
   retryDelaysMs: [250, 1_000],

@@ -173,7 +173,6 @@ export async function createStudioSetup(
       minRoundMs: { slot: 2_500, other: 1_000 },
       // a manual clock never refills it
       requestRate: { burst: 100_000, perSecond: 1 },
-      hasAutoplay: false,
       abandonedAfterMs: 24 * 60 * 60 * 1000,
       walletTimeoutMs: 150,
       retryDelaysMs: [1],

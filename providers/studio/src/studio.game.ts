@@ -6,6 +6,14 @@ export type GameKind = 'slot' | 'other'
 /** The server's action for an open round that its player abandoned for a day. */
 export type Abandonment = { readonly action: Json } | 'refund'
 
+/** Whether rounds may repeat by themselves; a game with steps waits for its player. */
+export function isAutoplayAllowed(
+  session: { readonly has_autoplay: boolean },
+  { settleAbandoned }: Pick<StudioGame, 'settleAbandoned'>,
+): boolean {
+  return session.has_autoplay && !settleAbandoned
+}
+
 /** One game of the studio: its mathematics, and its catalogue data. */
 export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   readonly game: Game<Bet, Action>

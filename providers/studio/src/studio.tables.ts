@@ -34,9 +34,12 @@ type SessionTable = {
   mode: 'real' | 'demo'
   token: string | null
   host_origin: string
-  /** Of the operator; null = the studio's own. */
+  /** Of the launch; null = the studio's own. */
   round_ms_min: number | null
-  has_autoplay: boolean | null
+  has_autoplay: boolean
+  has_turbo: Generated<boolean>
+  /** Of the player's market, in minor units; null = none. */
+  stake_max: bigint | null
   created_at: Date
   expires_at: Date
   ended_at: Date | null

@@ -15,7 +15,7 @@ export const OWN_PROVIDERS = {
   }),
   studioDatabaseUrl: url({
     name: 'FAIRHOUSE_OWN_STUDIO_DATABASE_URL',
-    what: 'database of the own studio, which runs if it is set; FAIRHOUSE_STUDIO_OPERATOR_ID, FAIRHOUSE_CRASH_BLOCK and FAIRHOUSE_AUTOPLAY are its as well',
+    what: 'database of the own studio, which runs if it is set; FAIRHOUSE_STUDIO_OPERATOR_ID and FAIRHOUSE_CRASH_BLOCK are its as well',
     schemes: ['postgres', 'postgresql'],
   }),
   studioPrivateKey: pem({

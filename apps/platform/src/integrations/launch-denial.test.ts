@@ -24,14 +24,14 @@ const PROTOCOLS = {
 
 const request: LaunchRequest = {
   gameCode: 'dice',
-  player: { id: 'p', token: 't', currency: 'TRX', country: null, publicName: 'p***r' },
+  player: { id: 'p', token: 't', currency: 'TRX', country: null, publicName: 'p***r', stakeMaxMinor: null },
   locale: 'en',
   colorMode: 'dark',
   platform: 'desktop',
   siteOrigin: 'http://site.test',
   publicOrigin: 'http://studio.test',
   ip: '127.0.0.1',
-  rules: { roundMsMin: null, hasAutoplay: true },
+  rules: { roundMsMin: null, hasAutoplay: true, hasTurbo: true },
 }
 
 describe('the reason of a provider that does not launch a game is kept', () => {

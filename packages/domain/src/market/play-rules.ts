@@ -7,6 +7,8 @@ export type PlayRules = {
   readonly roundMsMin: number | null
   /** Whether rounds may be repeated without a press; a provider may still not offer it. */
   readonly hasAutoplay: boolean
+  /** Whether rounds may be shown quicker, and overlap. */
+  readonly hasTurbo: boolean
 }
 
 export function playRulesOf(
@@ -17,6 +19,7 @@ export function playRulesOf(
   return {
     roundMsMin: game.category === 'slots' ? slots : other,
     hasAutoplay: rules.autoplay.value,
+    hasTurbo: rules.turbo.value,
   }
 }
 

@@ -10,7 +10,7 @@ import { z, type ZodType } from 'zod'
 import type { LaunchService } from '../launch.service.ts'
 import type { RewardRequest } from '../reward/reward.schema.ts'
 import { createRewardService } from '../reward/reward.service.ts'
-import { sessionRules } from '../operator.schema.ts'
+import { rulesOf, sessionRules } from '../operator.schema.ts'
 import { viewRound } from '../play.view.ts'
 import { findRoundByTransaction } from '../round.repo.ts'
 import { DEMO_CURRENCY } from '../studio.currency.ts'
@@ -123,7 +123,7 @@ export function createSoftswissRoutes(
       lobby_url: request.urls.return_url,
       public_url: request.public_url ?? new URL(context.req.url).origin,
       color_mode: request.color_mode,
-      ...{ round_ms_min: request.round_ms_min, has_autoplay: request.has_autoplay },
+      ...rulesOf(request),
     })
     if ('error' in launched) return fail(context, 154)
     return context.json({ launch_options: { game_url: launched.url, strategy: 'iframe' } })

@@ -13,6 +13,7 @@ import type {
   GameProvider,
   LaunchRequest,
 } from '#platform/modules/game/game-provider.port'
+import { toSessionRules } from '#platform/modules/game/session-rules'
 import { gameSchema } from './hub88.catalogue.ts'
 import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
@@ -104,8 +105,7 @@ function toBody({ player, ...request }: LaunchRequest, { operatorId }: Hub88Prov
       player_name: player?.publicName,
       public_url: request.publicOrigin,
       color_mode: request.colorMode,
-      round_ms_min: request.rules.roundMsMin,
-      has_autoplay: request.rules.hasAutoplay,
+      ...toSessionRules(request.rules, player),
     }),
   }
 }

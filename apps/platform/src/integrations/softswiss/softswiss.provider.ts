@@ -12,6 +12,7 @@ import type {
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
 import { gameCodeSchema, rtpSchema } from '#platform/modules/game/provider-game.schema'
+import { toSessionRules } from '#platform/modules/game/session-rules'
 import { isVerifiableGame } from '#platform/modules/game/verifiable-game'
 import { createSoftswissFreeSpins } from './softswiss.free-spins.ts'
 import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
@@ -143,8 +144,7 @@ function toBody(
     ...(isStandIn && {
       public_url: request.publicOrigin,
       color_mode: request.colorMode,
-      round_ms_min: request.rules.roundMsMin,
-      has_autoplay: request.rules.hasAutoplay,
+      ...toSessionRules(request.rules, player),
     }),
     ...(player && {
       currency: player.currency,

@@ -37,6 +37,8 @@ export type LaunchRequest = {
     readonly country: string | null
     /** Masked name, shown to other players. */
     readonly publicName: string
+    /** The largest stake of a round by the rules of the market; null = none. */
+    readonly stakeMaxMinor: bigint | null
   } | null
   /** Language of the page, a BCP 47 tag; games fall back to their default. */
   readonly locale: string

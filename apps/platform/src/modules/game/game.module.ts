@@ -21,7 +21,7 @@ import { limitModule } from '#platform/modules/limit/limit.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { playModule } from '#platform/modules/play/play.module'
 
-type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
+type SharedDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked' | 'marketStakes'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: Pick<PlayLimits, 'isOnBreak' | 'isBlocked' | 'marketStakes'>
   readonly bets: Bets

@@ -1,4 +1,4 @@
-import { choice, list, type Setting } from '#platform/config/setting'
+import { list, type Setting } from '#platform/config/setting'
 import { defineSettings } from '#platform/config/setting-reader'
 
 /** Games of the stand-in studios, and the hosts of game pictures. */
@@ -7,12 +7,6 @@ export const gameSettings = defineSettings({
     crashBlock: block({
       name: 'FAIRHOUSE_CRASH_BLOCK',
       what: 'Bitcoin block whose hash salts the flights of Crash at the stand-in studio',
-    }),
-    autoplay: choice({
-      name: 'FAIRHOUSE_AUTOPLAY',
-      what: 'games of the stand-in studios may repeat rounds by themselves until a stop; off in a strict policy',
-      values: ['on', 'off'],
-      fallback: 'off',
     }),
     pictureHosts: list({
       name: 'FAIRHOUSE_PICTURE_HOSTS',
@@ -24,7 +18,6 @@ export const gameSettings = defineSettings({
   },
   read: ({ values }) => ({
     crashBlock: values.crashBlock,
-    hasAutoplay: values.autoplay === 'on',
     pictureHosts: values.pictureHosts,
   }),
 })

@@ -16,6 +16,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
 import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
@@ -35,6 +36,8 @@ export type LaunchDeps = {
   readonly providers: readonly GameProvider[]
   readonly isOnBreak: IsOnBreak
   readonly isBlocked: IsBlocked
+  /** Null = no market has a largest stake. */
+  readonly marketStakes: MarketStakes | null
   readonly markets: Markets
   /** The providers' origin for a browser that opened the site at this origin. */
   readonly providersOrigin: (siteOrigin: string) => string
@@ -133,6 +136,10 @@ export async function launchGame(
       currency: account.currency,
       country: caller.country,
       publicName: await readPublicName(deps.db, caller.playerId),
+      stakeMaxMinor:
+        (await deps.marketStakes?.findMax(deps.db, {
+          ...{ playerId: caller.playerId, subject: game.identity, currency: account.currency },
+        })) ?? null,
     },
   })
   if ('denial' in opened) return refuse(REFUSALS[opened.denial])

@@ -25,4 +25,9 @@ export interface MarketStakes {
     },
     resident: Resident | undefined,
   ): Promise<Condition<'marketStake'> | null>
+  /** The largest stake that `judge` lets pass in this currency, at the rates of now; null = any. */
+  findMax(
+    db: Kysely<PlatformDatabase>,
+    round: { readonly playerId: string; readonly subject: string; readonly currency: string },
+  ): Promise<bigint | null>
 }

@@ -1,7 +1,8 @@
 import type { GameCategory } from '@fairhouse/contract/play-tool'
 import { ageAt, chooseMarket, listMarkets, type Markets } from '@fairhouse/domain/market/market'
-import { hasStakeMax, stakeMaxCondition } from '@fairhouse/domain/market/stake-max'
+import { hasStakeMax, stakeMaxCondition, stakeMaxOf } from '@fairhouse/domain/market/stake-max'
 import { categoryOf } from '@fairhouse/domain/play-tool'
+import { convert } from '@fairhouse/money/rate'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { readPrices } from '#platform/modules/settings/price.query'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
@@ -30,6 +31,17 @@ export function createMarketStakes(deps: {
       const stakes = new Map(of === null ? [] : await sumRound(db, { playerId, ...of }))
       stakes.set(currency, (stakes.get(currency) ?? 0n) + amountMinor)
       return stakeMaxCondition(market, { product, age, stakes }, await readPrices(db))
+    },
+    async findMax(db, { playerId, subject, currency }) {
+      const { country: residence, birthdate } = (await readResidents(db, [playerId])).get(playerId)!
+      const market = chooseMarket(markets, { residence, requestCountry: null })
+      if (!hasStakeMax([market])) return null
+      const product = productOf(await findGameFeatures(db, subject))
+      const max = stakeMaxOf(market, { product, age: ageAt(birthdate, clock.now()) })
+      if (max === null || currency === market.currency) return max
+      const priceOf = await readPrices(db)
+      const [from, to] = [priceOf(market.currency), priceOf(currency)]
+      return convert(max, { from, to, rounding: 'down' })
     },
   }
 }
