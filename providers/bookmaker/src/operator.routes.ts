@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { cancelFreeBet, insertFreeBet } from './betting/free-bet.repo.ts'
 import { findBet } from './betting/bet.repo.ts'
-import { previewSettlement } from './betting/settlement-preview.ts'
 import type { VoidService } from './betting/void.service.ts'
 import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
 import type { createCorrectionService } from './event/correction.service.ts'
@@ -32,17 +31,6 @@ const commandSchema = z.discriminatedUnion('command', [
     command: z.literal('effect'),
     betId: z.uuid().optional(),
     eventId: eventId.optional(),
-  }),
-  z.object({
-    command: z.literal('preview'),
-    eventId,
-    change: z.union([
-      z.literal('void'),
-      z.object({
-        omittedFacts: z.array(z.number().int().positive()).max(200),
-        addedFacts: z.array(addedFactSchema).max(50),
-      }),
-    ]),
   }),
   z.object({ command: z.literal('suspend'), scope, isSuspended: z.boolean(), ...by }),
   z.object({ command: z.literal('void'), betId: z.uuid(), ...by }),
@@ -120,8 +108,6 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
       return describeEvent(db, command.eventId)
     case 'effect':
       return describeEffect(db, command)
-    case 'preview':
-      return previewSettlement(db, command)
     case 'suspend':
       return control.suspend(command)
     case 'void':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
-import { omittedFactsSchema, reportSchema } from './operation-table.ts'
+import { reportSchema } from './operation-table.ts'
 
 const report = {
   method: 'GET',
@@ -58,17 +58,9 @@ export const reportSettlementEffect = defineEndpoint({
   ...report,
   path: '/office/api/tables/settlement-effect',
   permission: 'sport.view',
-  summary: 'Whom a void or a correction concerns, and with a change each payout that it changes',
-  query: z.object({
-    bet: z.uuid().optional(),
-    event: eventId.optional(),
-    /** Of the event: `void`, or the numbers of the facts that do not count. */
-    change: z.union([z.literal('void'), omittedFactsSchema]).optional(),
-  }),
-  refusals: [
-    ...(['sportUnavailable', 'betNotFound', 'sportEventNotFound', 'providerUnavailable'] as const),
-    ...(['eventNotBegun', 'factsRejected'] as const),
-  ],
+  summary: 'Whom a void or a correction concerns: one bet, or all bets on an event',
+  query: z.object({ bet: z.uuid().optional(), event: eventId.optional() }),
+  refusals: ['sportUnavailable', 'betNotFound', 'sportEventNotFound', 'providerUnavailable'],
 })
 
 export const reportBonuses = defineEndpoint({

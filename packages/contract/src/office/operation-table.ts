@@ -14,6 +14,3 @@ export const reportSchema = z.object({
 })
 
 export type Report = z.infer<typeof reportSchema>
-
-/** Numbers of facts of an event that do not count: `12,15`. */
-export const omittedFactsSchema = z.string().regex(/^[1-9]\d{0,5}(?:, ?[1-9]\d{0,5}){0,49}$/)

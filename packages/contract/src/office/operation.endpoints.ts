@@ -4,7 +4,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { omittedFactsSchema } from './operation-table.ts'
 import { VOID_REASON_CODES } from './operation-word.ts'
 
 /** Acts of the site, which no player is named for. */
@@ -114,7 +113,7 @@ export const correctResult = defineEndpoint({
     event,
     /** The version that was shown. */
     version: z.string().regex(/^[1-9]\d{0,8}$/),
-    facts: omittedFactsSchema,
+    facts: z.string().regex(/^[1-9]\d{0,5}(?:, ?[1-9]\d{0,5}){0,49}$/),
   }),
   refusals: bookRefusals,
 })

@@ -42,11 +42,7 @@ export function createResultReader(): ReadResult {
 const KEPT_MAX = 200
 
 async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
-  return toResulted(event, (await listCountedFacts(db, [event])).get(event.id) ?? [])
-}
-
-/** An event by these facts, which may be others than were stored. */
-export function toResulted(event: BookEvent, facts: readonly Fact[]): Resulted {
+  const facts = (await listCountedFacts(db, [event])).get(event.id) ?? []
   const score = event.status === 'cancelled' ? event.score : scoreOf(event.rules, facts)
   // By what was reported, and not by the clock: a late fact may have happened before now.
   const atMs = event.originMs + (facts.at(-1)?.atMs ?? 0)

@@ -7,7 +7,6 @@ import { viewBet, viewBetsOfPlayer, type BetView } from './bet.reader.ts'
 import { setAutoCashOut } from './bet.repo.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
 import { selectionIdOf } from './leg-reader.ts'
-import { previewSettlement } from './settlement-preview.ts'
 
 const MINUTE_MS = 60_000
 const DEPOSIT = 100_000n
@@ -164,39 +163,6 @@ test('a corrected result resettles: the payout is reversed, and paid again when 
   await correct(ended, 2, [])
   expect(await view(slip)).toMatchObject({ result: 'won', paidMinor: won.paidMinor })
   expect(balance()).toBe(before)
-})
-
-test('a preview says what each bet would pay, as the correction then pays it, and writes nothing', async () => {
-  const { slip, ended, goal } = await settleNarrowWin()
-  const { db } = betting.book
-  const eventId = ended.event.id
-  const won = await view(slip)
-  const change = { omittedFacts: [goal], addedFacts: [] }
-  const preview = await previewSettlement(db, { eventId, change })
-  if (!preview.ok) throw new Error(preview.reason)
-  // The bet on the other side loses either way.
-  const { id: betId } = slip
-  const row = { betId, currency: 'EUR', stakeMinor: 1_000n, paidMinor: won.paidMinor, newMinor: 0n }
-  expect(preview.changes).toEqual([row])
-  expect(preview.bets).toBeGreaterThan(1)
-  expect(await view(slip)).toEqual(won)
-  expect(await previewSettlement(db, { eventId, change: 'void' })).toMatchObject({
-    changes: expect.arrayContaining([{ ...row, newMinor: 1_000n }]),
-  })
-
-  await correct(ended, 1, [goal])
-  expect((await view(slip)).paidMinor).toBe(0n)
-  expect(await previewSettlement(db, { eventId, change })).toMatchObject({ changes: [] })
-})
-
-test('a preview is refused for facts that are none, and for an event that has not begun', async () => {
-  const { ended } = await settleNarrowWin()
-  const { db } = betting.book
-  const without = { omittedFacts: [900], addedFacts: [] }
-  const of = (eventId: number) => previewSettlement(db, { eventId, change: without })
-  expect(await of(ended.event.id)).toEqual({ ok: false, reason: 'unknownFact' })
-  expect(await of(2_000_000)).toEqual({ ok: false, reason: 'unknownEvent' })
-  expect(await of(openIn('soccer')[0]!.event.id)).toEqual({ ok: false, reason: 'notFinished' })
 })
 
 test('a payout that was withdrawn before the correction is a debt', async () => {

@@ -15,7 +15,6 @@ import {
   markBets,
   markBetsOfEvent,
   setDecidedFacts,
-  type Db,
   type StoredBet,
 } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
@@ -121,8 +120,8 @@ async function settleOne(
 }
 
 /** Facts of the legs whose events have a result, or facts, that are new for the bet. */
-export async function listNewFacts(
-  trx: Db,
+async function listNewFacts(
+  trx: Trx,
   bet: StoredBet,
   known: readonly LegFact[],
   readResult: ReadResult,

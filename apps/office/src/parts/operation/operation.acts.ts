@@ -27,19 +27,12 @@ const suspend = {
   reloads: REPORTS,
 } as const satisfies Partial<ActSpec>
 
-const EFFECT = 'GET /office/api/tables/settlement-effect' as const
+const EFFECT = 'GET /office/api/tables/settlement-effect'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const EVENT = /^[1-9]\d{0,8}$/
-const FACTS = /^[1-9]\d{0,5}(?:, ?[1-9]\d{0,5}){0,49}$/
-/** Each payout that changes; until the facts are named, how many bets there are. */
-const effectOf = (changeOf: (values: Values) => string) => ({
+const effectOfEvent = {
   call: EFFECT,
-  query(values: Values) {
-    const { event: of = '' } = values
-    const change = changeOf(values)
-    return EVENT.test(of) ? { event: of, ...(change !== '' && { change }) } : null
-  },
-})
+  query: ({ event: of = '' }: Values) => (/^[1-9]\d{0,8}$/.test(of) ? { event: of } : null),
+} as const
 
 /** Acts of the site, by name. */
 export const OPERATION_ACTS = [
@@ -71,7 +64,7 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, code],
-    effect: effectOf(() => 'void'),
+    effect: effectOfEvent,
     reloads: REPORTS,
   },
   {
@@ -80,7 +73,7 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, { name: 'version', kind: 'text' }, { name: 'facts', kind: 'text' }],
-    effect: effectOf(({ facts = '' }) => (FACTS.test(facts.trim()) ? facts.trim() : '')),
+    effect: effectOfEvent,
     reloads: REPORTS,
   },
   {

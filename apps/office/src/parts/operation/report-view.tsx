@@ -61,7 +61,7 @@ export function ReportQuery(props: ReportQueryProps): ReactNode {
             none={none ?? t('report.none')}
             {...(rowAct && { rowAct })}
           />
-          {file !== undefined && report.rows.length > 0 && !report.isCut && (
+          {file !== undefined && report.rows.length > 0 && (
             <div>
               <Button
                 size="s"

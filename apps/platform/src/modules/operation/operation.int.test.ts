@@ -177,30 +177,6 @@ test('exposure, an event and the effect of a void are tables', async () => {
   expect(await call('settlement-effect')).toBe('betNotFound')
 })
 
-test('a correction shows each payout that it changes, those that cost most first', async () => {
-  const row = (betId: string, paidMinor: string | null, newMinor: string | null) => ({
-    ...{ betId, currency: 'EUR', stakeMinor: '1000', paidMinor, newMinor },
-  })
-  answer = { ok: true, bets: 3, changes: [row('a', '2500', '0'), row('b', null, '1800')] }
-  const effect = await report('settlement-effect?event=7&change=12,15', trading)
-  const cells = { currency: 'EUR', state: 'settled', staked: '1000' }
-  expect(effect.rows).toEqual([
-    { ...cells, reference: 'b', paid: '0', payout: '1800', more: '1800' },
-    { ...cells, reference: 'a', paid: '2500', payout: '0', more: '-2500' },
-  ])
-  expect(effect.facts.map(({ value }: { value: string }) => value)).toEqual(['3', '2', '-7.00 EUR'])
-  for (const [reason, refusal] of [
-    ['unknownFact', 'factsRejected'],
-    ['incoherent', 'factsRejected'],
-    ['notFinished', 'eventNotBegun'],
-    ['unknownEvent', 'sportEventNotFound'],
-  ]) {
-    answer = { ok: false, reason }
-    const path = 'GET /office/api/tables/settlement-effect?event=7&change=void'
-    expect(codeOf(await office.call(path, { as: trading }))).toBe(refusal)
-  }
-})
-
 test('a message is scheduled once, to whom the form says, with texts that can be sent', async () => {
   const ana = await site.signUp({ country: 'PT' })
   const texts = { en: { title: 'News', text: 'A text.' } }

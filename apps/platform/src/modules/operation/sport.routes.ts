@@ -12,17 +12,11 @@ import {
 } from '@fairhouse/contract/office/operation.endpoints'
 import { VOID_REASONS } from '@fairhouse/contract/office/operation-word'
 import { ok, refuse } from '@fairhouse/domain/result'
-import { formatDecimal } from '@fairhouse/money/amount'
-import { findCurrency } from '@fairhouse/money/currency'
 import { carryOutDecision, type SentAct } from '#platform/audit/act'
 import { type HandlerInput, type Route, route } from '#platform/http/route'
 import { fillPort } from '#platform/integration'
 import type { ModuleContext } from '#platform/module'
-import {
-  createSportOperator,
-  type SettlementPreview,
-  type SportScope,
-} from '#platform/modules/sport/sport-operator'
+import { createSportOperator, type SportScope } from '#platform/modules/sport/sport-operator'
 import { toFact, toReport } from './report.ts'
 
 /** Sport: what open bets can cost, and acts at the running book. */
@@ -90,15 +84,8 @@ export function createSportRoutes(context: ModuleContext): Route[] {
         ),
       )
     }),
-    route(reportSettlementEffect, async ({ query: { bet, event, change } }) => {
+    route(reportSettlementEffect, async ({ query: { bet, event } }) => {
       if (bet === undefined && event === undefined) return refuse('betNotFound')
-      if (event !== undefined && change !== undefined) {
-        const facts = change === 'void' ? change : change.split(',').map(Number)
-        const preview = await sport.preview(event, facts)
-        if (!preview.ok) return preview
-        // Of more bets than are looked at one by one, the counts below say how many there are.
-        if (preview.value !== null) return ok(toPayouts(preview.value))
-      }
       const of = bet === undefined ? { eventId: event! } : { betId: bet }
       const effect = await sport.effect(of)
       if (!effect.ok) return effect
@@ -133,48 +120,6 @@ export function createSportRoutes(context: ModuleContext): Route[] {
       return carryOut(sent, { do: 'correct', eventId, version: Number(version), omittedFacts })
     }),
   ]
-}
-
-/** Each payout that changes, those that cost most first. */
-function toPayouts({ bets, changes }: SettlementPreview) {
-  const rows = changes.map(({ betId: reference, currency, ...row }) => {
-    const [paid, due] = [BigInt(row.paidMinor ?? 0), BigInt(row.newMinor ?? 0)]
-    const state = row.newMinor === null ? 'open' : 'settled'
-    return {
-      reference,
-      currency,
-      state,
-      staked: row.stakeMinor,
-      paid,
-      payout: due,
-      more: due - paid,
-    }
-  })
-  const largest = rows.toSorted((a, b) => (a.more === b.more ? 0 : a.more > b.more ? -1 : 1))
-  return toReport(
-    {
-      ...({ reference: 'text', state: 'word', currency: 'text', staked: 'amount' } as const),
-      ...({ paid: 'amount', payout: 'amount', more: 'amount' } as const),
-    },
-    largest,
-    {
-      facts: [
-        toFact('bets', 'count', bets),
-        toFact('changed', 'count', rows.length),
-        toFact('more', 'text', listSums(rows)),
-      ],
-    },
-  )
-}
-
-/** `-12.50 EUR`, for each currency. */
-function listSums(rows: readonly { readonly currency: string; readonly more: bigint }[]): string[] {
-  const sums = new Map<string, bigint>()
-  for (const { currency, more } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + more)
-  return [...sums].map(([code, minor]) => {
-    const currency = findCurrency(code)
-    return `${currency === undefined ? minor : formatDecimal(minor, currency)} ${code}`
-  })
 }
 
 /** `2 – 1, play, period 2` where the sport has totals; otherwise everything that the book says. */

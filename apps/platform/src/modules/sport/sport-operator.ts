@@ -57,26 +57,6 @@ export type SettlementEffect = {
   readonly paidMinor: string
 }
 
-/** What the bets on an event would pay after a change. */
-export type SettlementPreview = {
-  /** That were looked at. */
-  readonly bets: number
-  readonly changes: readonly {
-    readonly betId: string
-    readonly currency: string
-    readonly stakeMinor: string
-    readonly paidMinor: string | null
-    readonly newMinor: string | null
-  }[]
-}
-
-type PreviewAnswer =
-  | ({ readonly ok: true } & SettlementPreview)
-  | {
-      readonly ok: false
-      readonly reason: 'unknownEvent' | 'notFinished' | 'unknownFact' | 'incoherent' | 'tooManyBets'
-    }
-
 type Done =
   | { readonly ok: true; readonly isChanged?: boolean; readonly version?: number }
   | { readonly ok: false; readonly reason: string }
@@ -148,19 +128,6 @@ export function createSportOperator({
     /** Null: there is no such bet or event. */
     effect: (of: { readonly betId: string } | { readonly eventId: number }) =>
       ask<readonly SettlementEffect[] | null>({ command: 'effect', ...of }),
-
-    /**
-     * Each payout that changes if an event does not count, or its result is without these facts; null
-     * where there are more bets than the book looks at one by one.
-     */
-    async preview(eventId: number, change: 'void' | readonly number[]) {
-      const without = change === 'void' ? change : { omittedFacts: change, addedFacts: [] }
-      const answer = await ask<PreviewAnswer>({ command: 'preview', eventId, change: without })
-      if (!answer.ok) return answer
-      const { value } = answer
-      if (value.ok) return ok<SettlementPreview>(value)
-      return value.reason === 'tooManyBets' ? ok(null) : refuse(REFUSALS[value.reason])
-    },
 
     /**
      * The book carries the act out before the transaction ends: whoever repeats it waits for the
