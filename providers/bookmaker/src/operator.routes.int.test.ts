@@ -26,15 +26,23 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
     'suspended',
   )
   await at.command({ ...suspend, isSuspended: false })
-  const effect = { command: 'effect', betId: body.id }
-  expect((await (await at.command(effect)).json()).data).toEqual([
-    { currency: 'EUR', state: 'open', bets: 1, players: 1, stakeMinor: '1000', paidMinor: '0' },
-  ])
-  const ofEvent = await at.command({ command: 'effect', eventId: at.leg['eventId'] })
-  expect((await ofEvent.json()).data[0]).toMatchObject({ currency: 'EUR', state: 'open' })
-  const voided = await at.command({ command: 'void', betId: body.id, ...by })
+  const order = { command: 'void', betId: body.id, ...by }
+  const effect = (await (await at.command({ command: 'effect', act: order })).json()).data
+  expect(effect).toMatchObject({
+    ...{ ok: true, bets: 1, after: null },
+    effects: [
+      {
+        ...{ betId: body.id, playerKey: ada, currency: 'EUR' },
+        before: { status: 'open', paidMinor: '0' },
+        after: { status: 'voided', paidMinor: '1000' },
+        calls: [{ command: 'settle', id: `${String(body.id)}:1`, payoutMinor: '1000' }],
+      },
+    ],
+  })
+  const other = await at.command({ ...order, fingerprint: 'another' })
+  expect((await other.json()).data).toEqual({ ok: false, reason: 'effectChanged' })
+  const voided = await at.command({ ...order, fingerprint: effect.fingerprint })
   expect(await voided.json()).toEqual({ data: { ok: true } })
-  expect(await (await at.command(effect)).json()).toEqual({ data: [] })
   expect((await at.call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
 })
 
@@ -114,8 +122,13 @@ test('refusals of the operator’s acts say why', async () => {
   expect(await (await at.command(unknown)).json()).toEqual({
     data: { ok: false, reason: 'unknownBet' },
   })
-  for (const of of [{ betId: randomUUID() }, { eventId: 2_000_000_000 }, {}])
-    expect(await (await at.command({ command: 'effect', ...of })).json()).toEqual({ data: null })
+  for (const [reason, act] of [
+    ['unknownBet', unknown],
+    ['unknownEvent', { command: 'voidEvent', eventId: 2_000_000_000, ...by }],
+  ]) {
+    const answer = await at.command({ command: 'effect', act })
+    expect(await answer.json()).toEqual({ data: { ok: false, reason } })
+  }
   const early = { omittedFacts: [], addedFacts: [], version: 1, eventId: at.leg['eventId'] }
   expect(await (await at.command({ command: 'correct', ...early, ...by })).json()).toEqual({
     data: { ok: false, reason: 'notFinished' },

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
 import { reportSchema } from './operation-table.ts'
+import { BET_ACTS } from './operation-word.ts'
+import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
 
 const report = {
   method: 'GET',
@@ -26,6 +28,15 @@ export const reportPlayStops = defineEndpoint({
   path: '/office/api/tables/stops',
   permission: 'play.view',
   summary: 'What is stopped, by whom and why',
+})
+
+export const reportStopEffect = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/stop-effect',
+  permission: 'play.stop',
+  summary: 'Who plays what a stop would block, and the rounds that would still finish',
+  query: z.object({ subject: stopSubjectSchema }),
+  refusals: ['itemUnknown', 'actUnchanged'],
 })
 
 export const reportOverdueBets = defineEndpoint({
@@ -57,10 +68,16 @@ export const reportSportEvent = defineEndpoint({
 export const reportSettlementEffect = defineEndpoint({
   ...report,
   path: '/office/api/tables/settlement-effect',
-  permission: 'sport.view',
-  summary: 'Whom a void or a correction concerns: one bet, or all bets on an event',
-  query: z.object({ bet: z.uuid().optional(), event: eventId.optional() }),
-  refusals: ['sportUnavailable', 'betNotFound', 'sportEventNotFound', 'providerUnavailable'],
+  permission: 'sport.settle',
+  summary: 'What a void or a correction would change, bet by bet, with the books after it',
+  query: z.object({
+    act: z.enum(BET_ACTS),
+    bet: z.uuid().optional(),
+    event: eventId.optional(),
+    version: resultVersionSchema.optional(),
+    facts: factsSchema.optional(),
+  }),
+  refusals: ['validationFailed', 'overloaded', ...bookRefusals],
 })
 
 export const reportBonuses = defineEndpoint({

@@ -38,3 +38,16 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** Nobody copies more rows of a report with one call. */
 export const REPORT_ROWS_MAX = 500
+
+/** Acts that change what bets pay. */
+export const BET_ACTS = ['voidBet', 'voidEvent', 'correctResult'] as const
+
+/** What the effect of one is asked by: the fields of its form. */
+export type EffectQuery = {
+  readonly act: (typeof BET_ACTS)[number]
+  readonly bet?: string | undefined
+  readonly event?: number | undefined
+  readonly code?: VoidReason | undefined
+  readonly version?: string | undefined
+  readonly facts?: string | undefined
+}

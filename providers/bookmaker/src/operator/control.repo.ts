@@ -59,35 +59,36 @@ export async function listExposure(
   return rows
 }
 
-/** Bets that a void or a correction concerns. */
-export type SettlementEffect = {
-  readonly currency: string
-  readonly state: 'open' | 'settled'
-  readonly bets: number
-  readonly players: number
-  /** As placed. */
-  readonly stakeMinor: bigint
-  /** By their settlements as they are now. */
-  readonly paidMinor: bigint
+/** What an act at bets is about. */
+export type ActSubject = { readonly betId: string } | { readonly eventId: number }
+
+/** Bets that an act concerns: those that wait for the wallet may be open by then. */
+export async function countActBets(db: Db, of: ActSubject): Promise<number> {
+  const row = await betsOf(db, of)
+    .where('status', 'in', ['placing', 'open', 'settled'])
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
-/** Of one bet, or of every bet on an event that is not closed for good. */
-export async function readEffect(
-  db: Db,
-  of: { readonly betId: string } | { readonly eventId: number },
-): Promise<SettlementEffect[]> {
-  const isMeant =
-    'betId' in of
-      ? sql`bet.id = ${of.betId}::uuid`
-      : sql`bet.id IN (SELECT bet_id FROM bet_leg WHERE event_id = ${of.eventId})`
-  const { rows } = await sql<SettlementEffect>`
-    SELECT bet.currency, CASE bet.status WHEN 'settled' THEN 'settled' ELSE 'open' END AS state,
-      count(*)::int AS bets, count(DISTINCT bet.player_key)::int AS players,
-      sum(bet.stake) AS "stakeMinor", coalesce(sum(paid.payout), 0) AS "paidMinor"
-    FROM bet LEFT JOIN LATERAL (
-      SELECT payout FROM bet_posting WHERE bet_id = bet.id ORDER BY no DESC LIMIT 1
-    ) AS paid ON bet.status = 'settled'
-    WHERE ${isMeant} AND bet.status IN ('placing', 'open', 'settled')
-    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
-  return rows
+/** The first of them that can be settled, in the order of their ids. */
+export async function listActBets(db: Db, of: ActSubject, limit: number): Promise<string[]> {
+  const rows = await betsOf(db, of)
+    .select('id')
+    .where((is) =>
+      // Whether one bet may be voided, the void of it says.
+      'betId' in of ? is.lit(true) : is('status', 'in', ['open', 'settled']),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function betsOf(db: Db, of: ActSubject) {
+  const bets = db.selectFrom('bet')
+  if ('betId' in of) return bets.where('id', '=', of.betId)
+  return bets.where('id', 'in', (query) =>
+    query.selectFrom('bet_leg').select('bet_id').where('event_id', '=', of.eventId),
+  )
 }

@@ -27,12 +27,19 @@ const suspend = {
   reloads: REPORTS,
 } as const satisfies Partial<ActSpec>
 
-const EFFECT = 'GET /office/api/tables/settlement-effect'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const effectOfEvent = {
-  call: EFFECT,
-  query: ({ event: of = '' }: Values) => (/^[1-9]\d{0,8}$/.test(of) ? { event: of } : null),
-} as const
+const EVENT = /^[1-9]\d{0,8}$/
+
+/** What the act of this name would change; null until its fields are complete. */
+const effectOf = (act: string, query: (values: Values) => Values | null) =>
+  ({
+    call: 'GET /office/api/tables/settlement-effect',
+    isBinding: true,
+    query: (values) => {
+      const of = query(values)
+      return of && { act, ...of }
+    },
+  }) as const satisfies ActSpec['effect']
 
 /** Acts of the site, by name. */
 export const OPERATION_ACTS = [
@@ -42,6 +49,10 @@ export const OPERATION_ACTS = [
     icon: 'circle-x',
     kind: 'danger',
     ...stop,
+    effect: {
+      call: 'GET /office/api/tables/stop-effect',
+      query: ({ subject = '' }: Values) => (subject === '' ? null : { subject }),
+    },
   },
   { name: 'resumePlay', call: 'POST /office/api/play/resume', icon: 'play', ...stop },
   { name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
@@ -52,10 +63,9 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [{ name: 'bet', kind: 'text' }, code],
-    effect: {
-      call: EFFECT,
-      query: ({ bet = '' }: Values) => (UUID.test(bet.trim()) ? { bet: bet.trim() } : null),
-    },
+    effect: effectOf('voidBet', ({ bet = '' }) =>
+      UUID.test(bet.trim()) ? { bet: bet.trim() } : null,
+    ),
     reloads: REPORTS,
   },
   {
@@ -64,7 +74,7 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, code],
-    effect: effectOfEvent,
+    effect: effectOf('voidEvent', ({ event: of = '' }) => (EVENT.test(of) ? { event: of } : null)),
     reloads: REPORTS,
   },
   {
@@ -73,7 +83,11 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, { name: 'version', kind: 'text' }, { name: 'facts', kind: 'text' }],
-    effect: effectOfEvent,
+    effect: effectOf('correctResult', ({ event: of = '', version = '', facts = '' }) =>
+      EVENT.test(of) && /^\d{1,9}$/.test(version) && /^\d{1,6}(?:, ?\d{1,6})*$/.test(facts)
+        ? { event: of, version, facts }
+        : null,
+    ),
     reloads: REPORTS,
   },
   {

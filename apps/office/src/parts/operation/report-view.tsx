@@ -94,9 +94,14 @@ function ReportTable(props: {
       {facts.length > 0 && (
         <Card>
           <Facts
-            facts={facts.map(({ name, kind, value }) => [
+            facts={[...Map.groupBy(facts, ({ name }) => name)].map(([name, own]) => [
               wordOf('column', name),
-              <Cell key={name} kind={kind} name={name} row={{ [name]: value }} />,
+              own.map(({ kind, value, currency = null }, place) => (
+                <span key={currency ?? ''}>
+                  {place > 0 && ', '}
+                  <Cell kind={kind} name={name} row={{ [name]: value, currency }} />
+                </span>
+              )),
             ])}
           />
         </Card>

@@ -7,6 +7,7 @@ import {
   type TestOperator,
 } from '#platform/modules/operator/office/office.fixture'
 import { suppressAddresses } from '#platform/modules/message/suppressed-address.query'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-11-27T09:00:00Z')
@@ -85,20 +86,25 @@ test('an act at the book is sent once, with who and why, and is in the audit log
 
 test('a void gives its player one of the listed reasons, and the note stays inside', async () => {
   const bet = randomUUID()
-  expect(codeOf(await post('sport/bets/void', { bet, code: 'lateBet' }, trading))).toBe('ok')
+  const order = { bet, code: 'lateBet', preview: 'f1' }
+  expect(codeOf(await post('sport/bets/void', order, trading))).toBe('ok')
   const reason = 'Placed after the outcome was known'
-  expect(asked.at(-1)).toEqual({ command: 'void', betId: bet, actor: trading.name, reason })
+  expect(asked.at(-1)).toEqual({
+    ...{ command: 'void', betId: bet, actor: trading.name, reason, fingerprint: 'f1' },
+  })
   expect(await lastEntry('sport.betVoided')).toMatchObject({
     details: { bet, reason, why: 'a doubt' },
   })
-  const free = await post('sport/bets/void', { bet, code: 'because' }, trading)
+  const free = await post('sport/bets/void', { ...order, code: 'because' }, trading)
   expect(codeOf(free)).toBe('validationFailed')
+  const { preview: _, ...unseen } = order
+  expect(codeOf(await post('sport/bets/void', unseen, trading))).toBe('validationFailed')
   answer = { ok: true, version: 3 }
-  await post('sport/events/void', { event: 9, code: 'notPlayed' }, trading)
+  await post('sport/events/void', { event: 9, code: 'notPlayed', preview: 'f1' }, trading)
   expect(asked.at(-1)).toMatchObject({ command: 'voidEvent', eventId: 9 })
-  const order = { event: 9, version: '3', facts: '12, 15' }
+  const corrected = { event: 9, version: '3', facts: '12, 15', preview: 'f1' }
   answer = { ok: true, version: 4 }
-  await post('sport/events/correct', order, trading)
+  await post('sport/events/correct', corrected, trading)
   expect(asked.at(-1)).toMatchObject({ version: 3, omittedFacts: [12, 15], addedFacts: [] })
   expect(await lastEntry('sport.resultCorrected')).toMatchObject({
     before: { version: 3 },
@@ -130,7 +136,7 @@ test.each([
 })
 
 test('a correction of a result that is another one by now says which it is', async () => {
-  const body = act({ event: 9, version: '3', facts: '12' })
+  const body = act({ event: 9, version: '3', facts: '12', preview: 'f1' })
   answers = [
     { ok: false, reason: 'versionChanged' },
     { id: 9, status: 'ended', resultVersion: 5 },
@@ -163,18 +169,60 @@ test('exposure, an event and the effect of a void are tables', async () => {
   const event = await report('sport-event?event=7', trading)
   expect(event.rows).toEqual([{ fact: '1', kind: 'goal', what: 'side 1' }])
   expect(event.facts).toContainEqual({ name: 'version', kind: 'text', value: '2' })
-  answer = [{ ...sums, state: 'open', players: 2, paidMinor: '0' }]
-  const effect = await report('settlement-effect?event=7', trading)
-  expect(effect.rows).toEqual([
-    { state: 'open', currency: 'EUR', bets: '2', players: '2', staked: '500', paid: '0' },
-  ])
   answer = null
   const call = async (path: string) =>
     codeOf(await office.call(`GET /office/api/tables/${path}`, { as: trading }))
   expect(await call('sport-event?event=8')).toBe('sportEventNotFound')
-  expect(await call('settlement-effect?event=8')).toBe('sportEventNotFound')
-  expect(await call(`settlement-effect?bet=${randomUUID()}`)).toBe('betNotFound')
-  expect(await call('settlement-effect')).toBe('betNotFound')
+})
+
+test('what an act would change is asked of the book, and its refusals are those of the act', async () => {
+  const effect = async (query: string) => {
+    const line = `GET /office/api/tables/settlement-effect?${query}`
+    return (await office.call(line, { as: trading })).body
+  }
+  const bet = randomUUID()
+  answer = { ok: true, bets: 1, effects: [], after: null, fingerprint: 'f1' }
+  const { data } = await effect(`act=voidBet&bet=${bet}`)
+  expect(data).toMatchObject({ rows: [], isCut: false, fingerprint: 'f1' })
+  expect(asked.at(-1)).toMatchObject({ command: 'effect', act: { command: 'void', betId: bet } })
+  answer = { ok: true, bets: 501, effects: [], after: null, fingerprint: 'f1' }
+  expect((await effect('act=voidEvent&event=9')).data.isCut).toBe(true)
+  for (const [reason, code] of [
+    ...([
+      ['unknownBet', 'betNotFound'],
+      ['incoherent', 'factsRejected'],
+    ] as const),
+  ]) {
+    answer = { ok: false, reason }
+    const { error } = await effect('act=correctResult&event=9&version=0&facts=1')
+    expect(error.code).toBe(code)
+  }
+  for (const query of ['act=voidBet', 'act=voidEvent', 'act=correctResult&event=9'])
+    expect((await effect(query)).error.code).toBe('validationFailed')
+})
+
+test('a stop says before who plays there, and which rounds would still finish', async () => {
+  const effect = async (subject: string) => {
+    const line = `GET /office/api/tables/stop-effect?subject=${subject}`
+    return (await office.call(line, { as: trading })).body
+  }
+  const player = await site.signUp()
+  const account = (await activeAccount(site.db, player.playerId))!
+  await sql`INSERT INTO bet (id, kind, provider, reference, round, subject, player_id,
+      wallet_account_id, currency, status, cash_minor, bonus_minor, placed_at)
+    SELECT gen_random_uuid(), 'casino', 'studio', 'r' || i, 'r' || i, 'dice', ${player.playerId},
+      ${account.id}, ${account.currency}, 'open', 250, 0, ${clock.now()}
+    FROM generate_series(1, 2) i`.execute(site.owner)
+  const { data } = await effect('all')
+  expect(data.rows).toMatchObject([
+    { provider: 'studio', rounds: '2', players: '1', staked: '500' },
+  ])
+  expect(data.facts).toContainEqual({ name: 'rounds', kind: 'count', value: '2' })
+  expect((await effect('game:none')).error.code).toBe('itemUnknown')
+  await post('play/stop', { subject: 'all' }, trading)
+  expect((await effect('all')).error.code).toBe('actUnchanged')
+  await post('play/resume', { subject: 'all' }, trading)
+  await sql`DELETE FROM bet WHERE provider = 'studio'`.execute(site.owner)
 })
 
 test('a message is scheduled once, to whom the form says, with texts that can be sent', async () => {

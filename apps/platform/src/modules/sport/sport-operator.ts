@@ -5,6 +5,14 @@ import { claimAct } from '#platform/audit/act.repo'
 import type { AuditedAct, AuditedValues } from '#platform/audit/audit.repo'
 import { auditOperator, type ReviewDeps, type Reviewer } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
+import { formatDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
+import {
+  effectPageSchema,
+  type BetEffect,
+  type createEffectReader,
+  type SportEffect,
+} from './sport-effect.ts'
 import type { Sportsbook } from './sportsbook.port.ts'
 
 /** Everything, an event, or a market of it by its id or its name in the tables. */
@@ -25,6 +33,9 @@ export type SportAct =
       readonly version: number
       readonly omittedFacts: readonly number[]
     }
+
+/** An act that changes what bets pay. */
+export type BetAct = Exclude<SportAct, { readonly do: 'suspend' }>
 
 export type SportExposure = {
   readonly eventId: number
@@ -47,16 +58,6 @@ export type SportEventState = {
   readonly facts: readonly { readonly no: number }[]
 }
 
-/** Bets that a void or a correction concerns, by currency and whether they are settled. */
-export type SettlementEffect = {
-  readonly currency: string
-  readonly state: 'open' | 'settled'
-  readonly bets: number
-  readonly players: number
-  readonly stakeMinor: string
-  readonly paidMinor: string
-}
-
 type Done =
   | { readonly ok: true; readonly isChanged?: boolean; readonly version?: number }
   | { readonly ok: false; readonly reason: string }
@@ -72,6 +73,7 @@ const REFUSALS = {
   versionChanged: 'recordChanged',
   unknownFact: 'factsRejected',
   incoherent: 'factsRejected',
+  effectChanged: 'recordChanged',
 } as const
 
 export type SportRefusal =
@@ -95,7 +97,11 @@ export function createSportOperator({
   db,
   clock,
   book,
-}: ReviewDeps & { readonly book: Pick<Sportsbook, 'operate'> | null }) {
+  readEffect,
+}: ReviewDeps & {
+  readonly book: Pick<Sportsbook, 'operate'> | null
+  readonly readEffect?: ReturnType<typeof createEffectReader>
+}) {
   /** A book that does not answer is a refusal, which the log of refused attempts keeps. */
   async function ask<Answer>(
     command: object,
@@ -109,8 +115,25 @@ export function createSportOperator({
     }
   }
 
-  /** What an act on a version was not decided on. */
-  async function readNow(act: SportAct): Promise<object> {
+  /** What an act would change; the book and the wallet carry it out and roll it back. */
+  async function effectOf(act: BetAct): Promise<Result<SportEffect, SportRefusal>> {
+    if (readEffect === undefined) return refuse('sportUnavailable')
+    const order = toCommand(act, { operator: 'preview', why: 'preview' })
+    return readEffect<SportRefusal>(async (of) => {
+      const page = await ask<Done>({ command: 'effect', act: order, ...of })
+      if (!page.ok) return page
+      return page.value.ok
+        ? ok(effectPageSchema.parse(page.value))
+        : refuse(toRefusal(page.value.reason))
+    })
+  }
+
+  /** What an act on a version, or with an effect, was not decided on. */
+  async function readNow(act: SportAct, reason: string): Promise<object> {
+    if (reason === 'effectChanged' && act.do !== 'suspend') {
+      const now = await effectOf(act)
+      return now.ok ? summarize(now.value) : {}
+    }
     if (!('eventId' in act)) return {}
     const now = await ask<SportEventState | null>({ command: 'event', eventId: act.eventId })
     if (!now.ok || now.value === null) return {}
@@ -125,25 +148,33 @@ export function createSportOperator({
     /** Null: there is no such event. */
     event: (eventId: number) => ask<SportEventState | null>({ command: 'event', eventId }),
 
-    /** Null: there is no such bet or event. */
-    effect: (of: { readonly betId: string } | { readonly eventId: number }) =>
-      ask<readonly SettlementEffect[] | null>({ command: 'effect', ...of }),
+    effect: effectOf,
 
     /**
      * The book carries the act out before the transaction ends: whoever repeats it waits for the
      * first one, and an entry says what the book answered. The book refuses an act that it knows,
      * so that one whose entry was lost changes nothing when it is repeated.
      */
-    async carryOut(act: SportAct, by: Reviewer): Promise<Result<void, SportRefusal>> {
+    async carryOut(
+      act: SportAct,
+      by: Reviewer,
+      /** Of the effect that was shown: with another one nothing is changed. */
+      fingerprint?: string,
+    ): Promise<Result<void, SportRefusal>> {
       const done = await inTransaction(db, async (trx): Promise<Result<void, SportRefusal>> => {
         const at = clock.now()
         if (by.act !== undefined) await claimAct(trx, by.act, { by, at })
-        const answer = await ask<Done>(toCommand(act, by))
+        const answer = await ask<Done>({
+          ...toCommand(act, { operator: by.actor.operator, why: by.why }),
+          fingerprint,
+        })
         if (!answer.ok) return answer
         const { value } = answer
         if (!value.ok) {
           const refusal = toRefusal(value.reason)
-          return refusal === 'recordChanged' ? refuseChanged(await readNow(act)) : refuse(refusal)
+          return refusal === 'recordChanged'
+            ? refuseChanged(await readNow(act, value.reason))
+            : refuse(refusal)
         }
         if (value.isChanged === false) return refuse('actUnchanged')
         const { details, ...change } = describe(act, value)
@@ -156,13 +187,38 @@ export function createSportOperator({
   }
 }
 
+/** The sums of an effect, as the office shows them: `EUR -12.50, TRY 3.00`. */
+export function summarize({ bets, effects }: SportEffect) {
+  const players = new Set(effects.map(({ playerId }) => playerId))
+  const owing = new Set(effects.filter(({ owedMinor }) => owedMinor > 0n).map((of) => of.playerId))
+  const change = sumByCurrency(effects, ({ before, after }) => after.paidMinor - before.paidMinor)
+  return {
+    bets: String(bets),
+    changed: String(effects.length),
+    players: String(players.size),
+    owing: String(owing.size),
+    change: change
+      .map(([code, sum]) => `${code} ${formatDecimal(sum, requireCurrency(code))}`)
+      .join(', '),
+  }
+}
+
+export function sumByCurrency(
+  effects: readonly BetEffect[],
+  read: (of: BetEffect) => bigint,
+): [currency: string, sumMinor: bigint][] {
+  return [...Map.groupBy(effects, ({ currency }) => currency)]
+    .map(([code, own]): [string, bigint] => [code, own.reduce((sum, of) => sum + read(of), 0n)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
 function toRefusal(reason: string) {
   if (!(reason in REFUSALS)) throw new Error(`The book refuses with ${reason}`)
   return REFUSALS[reason as keyof typeof REFUSALS]
 }
 
-function toCommand(act: SportAct, by: Reviewer): object {
-  const who = { actor: by.actor.operator, reason: by.why }
+function toCommand(act: SportAct, by: { readonly operator: string; readonly why: string }): object {
+  const who = { actor: by.operator, reason: by.why }
   if (act.do === 'correct') {
     const { eventId, version, omittedFacts } = act
     return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], ...who }

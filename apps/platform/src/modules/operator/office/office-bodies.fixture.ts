@@ -34,9 +34,9 @@ export const BODIES: Readonly<Record<string, object>> = {
   resumePlay: { subject: 'game:none' },
   suspendSport: { event: 1 },
   resumeSport: { event: 1 },
-  voidBet: { bet: '01900000-0000-7000-8000-000000000000', code: 'palpableError' },
-  voidEvent: { event: 1, code: 'palpableError' },
-  correctResult: { event: 1, version: '1', facts: '1' },
+  voidBet: { bet: '01900000-0000-7000-8000-000000000000', code: 'palpableError', preview: '1' },
+  voidEvent: { event: 1, code: 'palpableError', preview: '1' },
+  correctResult: { event: 1, version: '1', facts: '1', preview: '1' },
   approveGrant: { grant: 'none' },
   sendMessage: {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
