@@ -1,3 +1,4 @@
+import { type LimitChanges, NO_CHANGES } from '@fairhouse/betting/limits/limits'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
@@ -8,12 +9,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { cancelFreeBet, insertFreeBet } from './betting/free-bet.repo.ts'
 import type { VoidService } from './betting/void.service.ts'
-import type { BookmakerDatabase } from './database/bookmaker.tables.ts'
+import { BET_STATUSES, type BookmakerDatabase } from './database/bookmaker.tables.ts'
 import type { createCorrectionService } from './event/correction.service.ts'
 import { findEvent, listFacts } from './event/event.repo.ts'
 import { addedFactSchema } from './operator/added-fact.schema.ts'
 import { listExposure } from './operator/control.repo.ts'
 import { type BetAct, hasEffect, readEffect } from './operator/effect.ts'
+import { listBets, sumBets } from './operator/bet-list.repo.ts'
+import type { RuleService } from './operator/rule.service.ts'
 import type { ControlService } from './operator/control.service.ts'
 
 const eventId = z.number().int().positive()
@@ -40,10 +43,42 @@ const betActSchema = z.discriminatedUnion('command', [
   }),
 ])
 
+const time = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .nullable()
+  .default(null)
+const minor = z
+  .string()
+  .regex(/^\d{1,28}$/)
+  .transform(BigInt)
+  .nullable()
+  .default(null)
+const word = z.string().min(1).max(200).nullable().default(null)
+const betFilterSchema = z.object({
+  ...{ playerKey: word, market: word, selectionId: word, currency: word },
+  ...{ stakeMin: minor, stakeMax: minor, returnMin: minor, returnMax: minor },
+  ...{ from: time, until: time },
+  betId: z.uuid().nullable().default(null),
+  eventId: eventId.nullable().default(null),
+  status: z.enum(BET_STATUSES).nullable().default(null),
+  isLive: z.boolean().nullable().default(null),
+})
+
 const commandSchema = z.discriminatedUnion('command', [
   ...betActSchema.options,
   z.object({ command: z.literal('exposure'), eventId: eventId.optional() }),
   z.object({ command: z.literal('event'), eventId }),
+  z.object({ command: z.literal('bets'), filter: betFilterSchema, limit: z.int().min(1).max(501) }),
+  z.object({ command: z.literal('rules') }),
+  z.object({
+    command: z.literal('rule'),
+    kind: z.enum(['player', 'sport', 'market', 'margin', 'price']),
+    subject: z.string().min(1).max(200),
+    value: z.int().min(0).max(100_000).nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    ...by,
+  }),
   z.object({
     command: z.literal('effect'),
     act: betActSchema,
@@ -83,6 +118,9 @@ export type OperatorRoutesDeps = {
   readonly secret: string
   readonly control: ControlService
   readonly voids: VoidService
+  readonly rules: RuleService
+  /** The limits of the operator's file. */
+  readonly file?: LimitChanges | undefined
   readonly corrections: ReturnType<typeof createCorrectionService>
 }
 
@@ -119,6 +157,17 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
       return listExposure(db, { eventId: command.eventId, limit: EXPOSURE_ROWS_MAX })
     case 'event':
       return describeEvent(db, command.eventId)
+    case 'bets': {
+      const { filter, limit } = command
+      const [bets, sums] = await Promise.all([listBets(db, filter, limit), sumBets(db, filter)])
+      return { bets, sums }
+    }
+    case 'rules':
+      return { file: deps.file ?? NO_CHANGES, rules: deps.rules.list() }
+    case 'rule': {
+      const { endsAt, ...order } = command
+      return deps.rules.set({ ...order, endsAt: endsAt === null ? null : new Date(endsAt) })
+    }
     case 'effect':
       return readEffect(db, command.act as BetAct, command, deps.clock.now())
     case 'suspend':

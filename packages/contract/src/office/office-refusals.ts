@@ -58,6 +58,10 @@ export const OFFICE_REFUSALS = {
   eventNotBegun: { status: 409, message: 'This event has not begun: it has no result.' },
   marketUnknown: { status: 404, message: 'This event has no such market.' },
   factsRejected: { status: 422, message: 'Without these facts the result cannot be told.' },
+  ruleEndMissing: {
+    status: 422,
+    message: 'A price and a margin end by themselves, within a day at most.',
+  },
   exportTooLarge: { status: 422, message: 'These days have too many entries. Choose fewer.' },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
 import { reportSchema } from './operation-table.ts'
-import { BET_ACTS } from './operation-word.ts'
+import { BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
 import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
 
 const report = {
@@ -51,7 +51,7 @@ export const reportExposure = defineEndpoint({
   ...report,
   path: '/office/api/tables/exposure',
   permission: 'sport.view',
-  summary: 'Open bets by selection, and the most that each can cost, at most 100',
+  summary: 'Open bets by event, or by selection of one, and the most that each can cost',
   query: z.object({ event: eventId.optional() }),
   refusals: ['sportUnavailable', 'providerUnavailable'],
 })
@@ -63,6 +63,42 @@ export const reportSportEvent = defineEndpoint({
   summary: 'Score, version, suspensions and numbered facts of an event',
   query: z.object({ event: eventId }),
   refusals: ['sportUnavailable', 'sportEventNotFound', 'providerUnavailable'],
+})
+
+const decimal = z
+  .string()
+  .regex(/^\d{1,24}(?:\.\d{1,18})?$/)
+  .optional()
+
+export const reportSportBets = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/sport-bets',
+  permission: 'sport.view',
+  summary: 'Bets at the book by any filter, the last first, at most 200, with the sums of all',
+  query: z.object({
+    player: z.uuid().optional(),
+    bet: z.uuid().optional(),
+    event: eventId.optional(),
+    market: z.string().trim().min(1).max(64).optional(),
+    state: z.enum(BOOK_BET_STATES).optional(),
+    phase: z.enum(['live', 'prematch']).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z0-9]{3,8}$/)
+      .optional(),
+    /** Decimals of the currency, which they need. */
+    ...{ stakeFrom: decimal, stakeTo: decimal, returnFrom: decimal, returnTo: decimal },
+    ...days,
+  }),
+  refusals: ['validationFailed', 'sportUnavailable', 'providerUnavailable'],
+})
+
+export const reportSportRules = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/sport-rules',
+  permission: 'sport.view',
+  summary: 'Limits, margins and prices that hold at the book, each with its source',
+  refusals: ['sportUnavailable', 'providerUnavailable'],
 })
 
 export const reportSettlementEffect = defineEndpoint({

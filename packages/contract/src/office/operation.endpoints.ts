@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { VOID_REASON_CODES } from './operation-word.ts'
+import { SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
 import {
   bookRefusals,
   factsSchema,
@@ -83,6 +83,40 @@ export const resumeSport = defineEndpoint({
   ...suspend,
   path: '/office/api/sport/resume',
   summary: 'Lifts a suspension',
+})
+
+const rule = { kind: z.enum(SPORT_RULES), of: z.string().trim().min(1).max(200) }
+const ruleRefusals = [...bookRefusals, 'validationFailed'] as const
+
+export const setSportRule = defineEndpoint({
+  ...act,
+  path: '/office/api/sport/rules/set',
+  permission: 'sport.limit',
+  requiresConfirmation: true,
+  summary: 'Limits a player, a sport or a market; raises a margin or lowers a price for a time',
+  body: z.strictObject({
+    ...actFields,
+    ...rule,
+    /** Of the limits, or by which a margin is raised. */
+    percent: z.number().int().min(0).max(100).optional(),
+    price: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,2})\.\d{2}$/)
+      .optional(),
+    /** Absent for a limit without an end. */
+    endsAt: timestampSchema.optional(),
+  }),
+  refusals: ruleRefusals,
+})
+
+export const liftSportRule = defineEndpoint({
+  ...act,
+  path: '/office/api/sport/rules/lift',
+  permission: 'sport.limit',
+  requiresConfirmation: true,
+  summary: 'Ends a limit, a margin or a price that an operator set',
+  body: z.strictObject({ ...actFields, ...rule }),
+  refusals: ruleRefusals,
 })
 
 const settle = { ...act, permission: 'sport.settle', requiresConfirmation: true } as const

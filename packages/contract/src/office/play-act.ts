@@ -5,6 +5,7 @@ export const bookRefusals = [
   ...(['sportUnavailable', 'providerUnavailable', 'betNotFound', 'betNotVoidable'] as const),
   ...(['sportEventNotFound', 'eventFinished', 'eventNotBegun', 'marketUnknown'] as const),
   ...(['factsRejected', 'recordChanged', 'actUnchanged', 'actIdReused'] as const),
+  ...(['itemUnknown', 'ruleEndMissing'] as const),
 ] as const
 
 /** The fingerprint of the effect that was shown: with another one nothing is changed. */

@@ -14,6 +14,7 @@ import { createFeedWatch, type FeedWatch } from '../live/feed-watch.ts'
 import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import type { PriceSource } from '../live/price-source.ts'
 import { priceState } from '../live/price-state.ts'
+import { createRuleService } from '../operator/rule.service.ts'
 import { createControlService } from '../operator/control.service.ts'
 import { createAutoCashOuts } from './auto-cash-out.ts'
 import type { BetSlip } from './bet-slip.ts'
@@ -137,6 +138,7 @@ function createServices(betting: TestBetting, wallet: Wallet = betting.wallet) {
     voids: createVoidService(deps),
     control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),
     corrections: createCorrectionService({ db, clock, book: alive.book }),
+    rules: createRuleService({ db, clock, book: alive.book }),
   }
 }
 

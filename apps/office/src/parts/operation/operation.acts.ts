@@ -1,4 +1,4 @@
-import { VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
+import { SPORT_RULES, VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
 import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
 import type { ActField, ActSpec, Values } from './act-spec.ts'
 
@@ -26,6 +26,11 @@ const suspend = {
   ],
   reloads: REPORTS,
 } as const satisfies Partial<ActSpec>
+
+const rule = [
+  { name: 'kind', kind: 'choice', choices: SPORT_RULES },
+  { name: 'of', kind: 'text' },
+] as const satisfies readonly ActField[]
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const EVENT = /^[1-9]\d{0,8}$/
@@ -55,7 +60,17 @@ export const OPERATION_ACTS = [
     },
   },
   { name: 'resumePlay', call: 'POST /office/api/play/resume', icon: 'play', ...stop },
-  { name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
+  {
+    ...{ name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
+    effect: {
+      call: 'GET /office/api/tables/sport-bets',
+      query: ({ scope, event: of = '', market = '' }: Values) => {
+        if (scope === 'all') return { state: 'open' }
+        if (!EVENT.test(of) || (scope === 'marketOnly' && market === '')) return null
+        return { state: 'open', event: of, ...(scope === 'marketOnly' && { market }) }
+      },
+    },
+  },
   { name: 'resumeSport', call: 'POST /office/api/sport/resume', icon: 'play', ...suspend },
   {
     name: 'voidBet',
@@ -88,6 +103,29 @@ export const OPERATION_ACTS = [
         ? { event: of, version, facts }
         : null,
     ),
+    reloads: REPORTS,
+  },
+  {
+    name: 'setSportRule',
+    call: 'POST /office/api/sport/rules/set',
+    permission: 'sport.limit',
+    icon: 'pencil',
+    fields: [
+      ...rule,
+      {
+        ...{ name: 'percent', kind: 'number' },
+        isShown: ({ kind }: Values) => kind !== 'price',
+      },
+      { name: 'price', kind: 'text', isShown: ({ kind }: Values) => kind === 'price' },
+      { name: 'endsAt', kind: 'time', isOptional: true },
+    ],
+    reloads: REPORTS,
+  },
+  {
+    name: 'liftSportRule',
+    call: 'POST /office/api/sport/rules/lift',
+    permission: 'sport.limit',
+    fields: rule,
     reloads: REPORTS,
   },
   {

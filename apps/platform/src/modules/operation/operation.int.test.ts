@@ -157,9 +157,16 @@ test('an act that changes nothing, and a book that does not answer, say so', asy
 
 test('exposure, an event and the effect of a void are tables', async () => {
   const sums = { currency: 'EUR', bets: 2, stakeMinor: '500' }
-  answer = [{ eventId: 7, selectionId: 's', label: null, ...sums, winMinor: '900' }]
-  expect((await report('exposure?event=7', trading)).rows).toEqual([
-    { event: '7', selection: 's', currency: 'EUR', bets: '2', staked: '500', cost: '900' },
+  const named = { eventId: 7, name: 'A – B', status: 'live', startsAt: '2026-11-27T08:00:00Z' }
+  const selection = { marketId: '1', selectionId: 's', label: { slug: '1x2', outcome: ['home'] } }
+  answer = [{ ...named, ...selection, ...sums, winMinor: '900' }]
+  expect((await report('exposure?event=7', trading)).rows).toMatchObject([
+    { market: '1x2', selection: 'home', currency: 'EUR', bets: '2', staked: '500', cost: '900' },
+  ])
+  const ofEvent = { marketId: null, selectionId: null, label: null }
+  answer = [{ ...named, ...ofEvent, ...sums, winMinor: '900' }]
+  expect((await report('exposure', trading)).rows).toMatchObject([
+    { name: 'A – B', event: '7', status: 'live', bets: '2', staked: '500', cost: '900' },
   ])
   answer = {
     ...{ id: 7, name: 'A – B', status: 'live', score: { home: 1 }, resultVersion: 2 },
@@ -199,6 +206,52 @@ test('what an act would change is asked of the book, and its refusals are those 
   }
   for (const query of ['act=voidBet', 'act=voidEvent', 'act=correctResult&event=9'])
     expect((await effect(query)).error.code).toBe('validationFailed')
+})
+
+test('bets are asked for with amounts of their currency, and shown with the sums of all', async () => {
+  const bet = { betId: randomUUID(), playerKey: randomUUID(), placedAt: '2026-11-27T08:00:00Z' }
+  const money = { currency: 'JPY', stakeMinor: '500', returnMinor: '900', paidMinor: '0' }
+  const kind = { status: 'open', isLive: true, isFree: false, legs: 'A – B: 1x2 home @ 1.8' }
+  const sum = { currency: 'JPY', bets: 3, players: 2, stakeMinor: '1500', returnMinor: '2700' }
+  answer = { bets: [{ ...bet, ...money, ...kind }], sums: [sum] }
+  const filters = 'currency=JPY&stakeFrom=12&state=open&phase=live&event=7&to=2026-11-27'
+  const { rows, facts } = await report(`sport-bets?${filters}`, trading)
+  expect(rows).toMatchObject([{ player: bet.playerKey, kind: 'live', state: 'open', pays: '900' }])
+  expect(facts).toContainEqual({ name: 'staked', kind: 'amount', value: '1500', currency: 'JPY' })
+  const filter = { currency: 'JPY', stakeMin: '12', status: 'open', isLive: true, eventId: 7 }
+  const until = '2026-11-28T00:00:00.000Z'
+  expect(asked.at(-1)).toMatchObject({ command: 'bets', filter: { ...filter, until }, limit: 201 })
+  for (const query of ['stakeFrom=12', 'currency=JPY&stakeFrom=1.5', 'currency=XXX&returnTo=1']) {
+    const line = `GET /office/api/tables/sport-bets?${query}`
+    expect(codeOf(await office.call(line, { as: trading }))).toBe('validationFailed')
+  }
+})
+
+test('a rule of the book is set with its end, lifted, and listed with the source that holds', async () => {
+  const order = { kind: 'price', of: '7:1/home', price: '1.85', endsAt: '2026-11-27T10:00:00Z' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('ok')
+  const rule = { command: 'rule', kind: 'price', subject: '7:1/home', value: 185 }
+  expect(asked.at(-1)).toMatchObject({ ...rule, endsAt: '2026-11-27T10:00:00Z' })
+  expect(await lastEntry('sport.ruleSet')).toMatchObject({ after: { value: 185 } })
+  const { price: _, ...unpriced } = order
+  expect(codeOf(await post('sport/rules/set', unpriced, trading))).toBe('validationFailed')
+  answer = { ok: false, reason: 'endTooLate' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('ruleEndMissing')
+  answer = { ok: false, reason: 'unknownSubject' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('itemUnknown')
+  answer = { ok: true, isChanged: true }
+  const lifted = await post('sport/rules/lift', { kind: 'sport', of: 'mma' }, trading)
+  expect(codeOf(lifted)).toBe('ok')
+  expect(asked.at(-1)).toMatchObject({ kind: 'sport', value: null, endsAt: null })
+  const set = { actor: 'ana', reason: 'a doubt', made_at: '2026-11-27T08:00:00Z', ends_at: null }
+  answer = {
+    file: { sports: { mma: 50 }, markets: {}, players: { bob: 10 } },
+    rules: [{ kind: 'sport', subject: 'mma', value: 80, ...set }],
+  }
+  expect((await report('sport-rules', trading)).rows).toMatchObject([
+    { kind: 'sport', of: 'mma', holds: '50 %', source: 'file', other: '80 %', operator: 'ana' },
+    { kind: 'player', of: 'bob', holds: '10 %', source: 'file', other: null },
+  ])
 })
 
 test('a stop says before who plays there, and which rounds would still finish', async () => {

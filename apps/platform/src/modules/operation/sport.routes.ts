@@ -1,16 +1,19 @@
 import {
   reportExposure,
   reportSettlementEffect,
+  reportSportBets,
   reportSportEvent,
+  reportSportRules,
 } from '@fairhouse/contract/office/operation-table.endpoints'
 import {
   correctResult,
+  liftSportRule,
   resumeSport,
+  setSportRule,
   suspendSport,
   voidBet,
   voidEvent,
 } from '@fairhouse/contract/office/operation.endpoints'
-import type { Report } from '@fairhouse/contract/office/operation-table'
 import { type EffectQuery, VOID_REASONS } from '@fairhouse/contract/office/operation-word'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision, type SentAct } from '#platform/audit/act'
@@ -19,20 +22,22 @@ import { fillPort } from '#platform/integration'
 import type { ModuleContext } from '#platform/module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { playModule } from '#platform/modules/play/play.module'
-import {
-  type BetEffect,
-  createEffectReader,
-  type SportEffect,
-} from '#platform/modules/sport/sport-effect'
+import { createEffectReader } from '#platform/modules/sport/sport-effect'
 import {
   type BetAct,
   createSportOperator,
   type SportAct,
   type SportScope,
-  sumByCurrency,
-  summarize,
 } from '#platform/modules/sport/sport-operator'
 import { toFact, toReport } from './report.ts'
+import {
+  BETS_SHOWN,
+  toBetFilter,
+  toBetReport,
+  toEffectReport,
+  toExposureReport,
+  toRuleReport,
+} from './sport-report.ts'
 
 /** Sport: what open bets can cost, and acts at the running book. */
 export function createSportRoutes(context: ModuleContext): Route[] {
@@ -70,19 +75,17 @@ export function createSportRoutes(context: ModuleContext): Route[] {
     route(reportExposure, async ({ query }) => {
       const rows = await sport.exposure(query.event)
       if (!rows.ok) return rows
-      const shown = rows.value.map(({ label, stakeMinor: staked, winMinor: cost, ...row }) => ({
-        ...{ ...row, event: row.eventId, staked, cost },
-        selection: label === null ? row.selectionId : [label.slug, ...label.outcome].join(' '),
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ event: 'text', selection: 'text', currency: 'text', bets: 'count' } as const),
-            ...({ staked: 'amount', cost: 'amount' } as const),
-          },
-          shown,
-        ),
-      )
+      return ok(toExposureReport(rows.value, query.event !== undefined))
+    }),
+    route(reportSportBets, async ({ query }) => {
+      const filter = toBetFilter(query)
+      if (filter === null) return refuse('validationFailed')
+      const found = await sport.bets(filter, BETS_SHOWN + 1)
+      return found.ok ? ok(toBetReport(found.value)) : found
+    }),
+    route(reportSportRules, async () => {
+      const found = await sport.rules()
+      return found.ok ? ok(toRuleReport(found.value, context.clock.now())) : found
     }),
     route(reportSportEvent, async ({ query }) => {
       const found = await sport.event(query.event)
@@ -117,6 +120,16 @@ export function createSportRoutes(context: ModuleContext): Route[] {
     }),
     route(suspendSport, (sent) => suspend(sent, true)),
     route(resumeSport, (sent) => suspend(sent, false)),
+    route(setSportRule, async (sent) => {
+      const { kind, of: subject, percent, price, endsAt = null } = sent.body
+      const value = kind === 'price' ? price && Math.round(Number(price) * 100) : percent
+      if (value === undefined || value === '') return refuse('validationFailed')
+      return carryOut(sent, { do: 'rule', kind, subject, value, endsAt })
+    }),
+    route(liftSportRule, (sent) => {
+      const { kind, of: subject } = sent.body
+      return carryOut(sent, { do: 'rule', kind, subject, value: null, endsAt: null })
+    }),
     route(voidBet, (sent) => settle(sent, { act: 'voidBet', ...sent.body })),
     route(voidEvent, (sent) => settle(sent, { act: 'voidEvent', ...sent.body })),
     route(correctResult, (sent) => settle(sent, { act: 'correctResult', ...sent.body })),
@@ -133,65 +146,6 @@ function toBetAct({ act, bet, event, code, version, facts }: EffectQuery): BetAc
   const omittedFacts = facts.split(',').map(Number)
   return { do: 'correct', eventId: event, version: Number(version), omittedFacts }
 }
-
-/** Those who would owe something first, then the largest changes. */
-function toEffectReport(effect: SportEffect): Report {
-  const { bets, changed, players, owing } = summarize(effect)
-  const { effects, fingerprint } = effect
-  const size = (minor: bigint) => (minor < 0n ? -minor : minor)
-  const rows = effects.map((of) => {
-    const { before, after, playerId: player, cashMinor, bonusMinor, owedMinor, denial } = of
-    const [was, is, change] = [
-      before.paidMinor,
-      after.paidMinor,
-      after.paidMinor - before.paidMinor,
-    ]
-    return {
-      ...{ player, bet: of.betId, currency: of.currency, state: after.status, was, is, change },
-      ...{ cash: cashMinor, bonus: bonusMinor, owed: owedMinor, denial },
-    }
-  })
-  rows.sort(
-    (a, b) =>
-      Number(size(b.owed) - size(a.owed) || size(b.change) - size(a.change)) ||
-      (a.bet < b.bet ? -1 : 1),
-  )
-  const sums = {
-    was: (of: BetEffect) => of.before.paidMinor,
-    is: (of: BetEffect) => of.after.paidMinor,
-    owed: (of: BetEffect) => of.owedMinor,
-    // Every transaction sums to zero, so what players do not have the house has.
-    booksPlayers: (of: BetEffect) => of.cashMinor + of.bonusMinor + of.stakeMinor,
-    booksHouse: (of: BetEffect) => -(of.cashMinor + of.bonusMinor + of.stakeMinor),
-  }
-  const report = toReport(
-    {
-      ...({ player: 'player', bet: 'text', currency: 'text', state: 'word' } as const),
-      ...({ was: 'amount', is: 'amount', change: 'amount', cash: 'amount' } as const),
-      ...(rows.some(({ bonus }) => bonus !== 0n) && { bonus: 'amount' }),
-      ...(rows.some(({ owed }) => owed !== 0n) && { owed: 'amount' }),
-      ...(rows.some((row) => row.denial !== null) && { denial: 'text' }),
-    },
-    rows,
-    {
-      facts: [
-        toFact('bets', 'count', bets),
-        toFact('changed', 'count', changed),
-        toFact('players', 'count', players),
-        toFact('owing', 'count', owing),
-        ...Object.entries(sums).flatMap(([name, read]) =>
-          sumByCurrency(effects, read).map(([currency, sum]) => ({
-            ...{ ...toFact(name, 'amount', sum), currency },
-          })),
-        ),
-      ],
-    },
-  )
-  return { ...report, fingerprint, isCut: report.isCut || effect.bets > EFFECT_BETS_MAX }
-}
-
-/** assumed: the book computes so many; beyond, the facts say how many there are */
-const EFFECT_BETS_MAX = 500
 
 /** `2 – 1, play, period 2` where the sport has totals; otherwise everything that the book says. */
 function describeScore(score: unknown): unknown {

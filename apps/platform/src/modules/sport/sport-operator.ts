@@ -1,3 +1,4 @@
+import type { SPORT_RULES } from '@fairhouse/contract/office/operation-word'
 import { Fault } from '@fairhouse/domain/fault'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { refuseChanged } from '#platform/audit/act'
@@ -33,13 +34,70 @@ export type SportAct =
       readonly version: number
       readonly omittedFacts: readonly number[]
     }
+  | {
+      readonly do: 'rule'
+      readonly kind: RuleKind
+      readonly subject: string
+      /** Percent, or hundredths of a price; null lifts the rule. */
+      readonly value: number | null
+      readonly endsAt: string | null
+    }
+
+type RuleKind = (typeof SPORT_RULES)[number]
 
 /** An act that changes what bets pay. */
-export type BetAct = Exclude<SportAct, { readonly do: 'suspend' }>
+export type BetAct = Exclude<SportAct, { readonly do: 'suspend' | 'rule' }>
+
+/** What an operator set at the book, or its file did. */
+export type SportRules = {
+  readonly file: Readonly<
+    Record<'players' | 'sports' | 'markets', Readonly<Record<string, number>>>
+  >
+  readonly rules: readonly {
+    readonly kind: RuleKind
+    readonly subject: string
+    readonly value: number
+    readonly actor: string
+    readonly reason: string
+    readonly made_at: string
+    readonly ends_at: string | null
+  }[]
+}
+
+/** A bet as the book lists it, in minor units. */
+export type ListedSportBet = {
+  readonly betId: string
+  readonly playerKey: string
+  readonly placedAt: string
+  readonly status: string
+  readonly currency: string
+  readonly stakeMinor: string
+  readonly returnMinor: string
+  readonly paidMinor: string
+  readonly isLive: boolean
+  readonly isFree: boolean
+  readonly legs: string
+}
+
+export type ListedSportBets = {
+  readonly bets: readonly ListedSportBet[]
+  readonly sums: readonly {
+    readonly currency: string
+    readonly bets: number
+    readonly players: number
+    readonly stakeMinor: string
+    readonly returnMinor: string
+  }[]
+}
 
 export type SportExposure = {
   readonly eventId: number
-  readonly selectionId: string
+  readonly name: string
+  readonly status: string
+  readonly startsAt: string
+  /** Null in the sum of an event. */
+  readonly marketId: string | null
+  readonly selectionId: string | null
   readonly label: { readonly slug: string; readonly outcome: readonly string[] } | null
   readonly currency: string
   readonly bets: number
@@ -74,6 +132,8 @@ const REFUSALS = {
   unknownFact: 'factsRejected',
   incoherent: 'factsRejected',
   effectChanged: 'recordChanged',
+  unknownSubject: 'itemUnknown',
+  endTooLate: 'ruleEndMissing',
 } as const
 
 export type SportRefusal =
@@ -88,6 +148,7 @@ const AUDITED = {
   void: 'sport.betVoided',
   voidEvent: 'sport.eventVoided',
   correct: 'sport.resultCorrected',
+  rule: 'sport.ruleSet',
 } as const satisfies Record<SportAct['do'], AuditedAct>
 
 export type SportOperator = ReturnType<typeof createSportOperator>
@@ -130,7 +191,7 @@ export function createSportOperator({
 
   /** What an act on a version, or with an effect, was not decided on. */
   async function readNow(act: SportAct, reason: string): Promise<object> {
-    if (reason === 'effectChanged' && act.do !== 'suspend') {
+    if (reason === 'effectChanged' && act.do !== 'suspend' && act.do !== 'rule') {
       const now = await effectOf(act)
       return now.ok ? summarize(now.value) : {}
     }
@@ -144,6 +205,11 @@ export function createSportOperator({
   return {
     exposure: (eventId: number | undefined) =>
       ask<readonly SportExposure[]>({ command: 'exposure', eventId }),
+
+    bets: (filter: object, limit: number) =>
+      ask<ListedSportBets>({ command: 'bets', filter, limit }),
+
+    rules: () => ask<SportRules>({ command: 'rules' }),
 
     /** Null: there is no such event. */
     event: (eventId: number) => ask<SportEventState | null>({ command: 'event', eventId }),
@@ -178,7 +244,7 @@ export function createSportOperator({
         }
         if (value.isChanged === false) return refuse('actUnchanged')
         const { details, ...change } = describe(act, value)
-        const name = act.do === 'suspend' && !act.isSuspended ? 'sport.resumed' : AUDITED[act.do]
+        const name = nameOf(act)
         await auditOperator(trx, by, { act: name, at, playerId: null, details, ...change })
         return ok()
       })
@@ -210,6 +276,11 @@ export function sumByCurrency(
   return [...Map.groupBy(effects, ({ currency }) => currency)]
     .map(([code, own]): [string, bigint] => [code, own.reduce((sum, of) => sum + read(of), 0n)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function nameOf(act: SportAct): AuditedAct {
+  if (act.do === 'suspend' && !act.isSuspended) return 'sport.resumed'
+  return act.do === 'rule' && act.value === null ? 'sport.ruleLifted' : AUDITED[act.do]
 }
 
 function toRefusal(reason: string) {
@@ -250,6 +321,10 @@ function describe(
         details: { event: String(act.eventId), reason: act.reason },
         after: { state: 'void', version: answer.version ?? null },
       }
+    case 'rule': {
+      const { kind, subject, value, endsAt } = act
+      return { details: { kind, of: subject }, after: { value, endsAt } }
+    }
     case 'correct':
       return {
         details: { event: String(act.eventId), facts: act.omittedFacts.join(',') },

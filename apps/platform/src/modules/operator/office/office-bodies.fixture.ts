@@ -37,6 +37,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   voidBet: { bet: '01900000-0000-7000-8000-000000000000', code: 'palpableError', preview: '1' },
   voidEvent: { event: 1, code: 'palpableError', preview: '1' },
   correctResult: { event: 1, version: '1', facts: '1', preview: '1' },
+  setSportRule: { kind: 'player', of: 'nobody', percent: 50 },
+  liftSportRule: { kind: 'player', of: 'nobody' },
   approveGrant: { grant: 'none' },
   sendMessage: {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
