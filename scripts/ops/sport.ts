@@ -35,7 +35,7 @@ export type SportCommand =
       readonly why: string
     }
 
-export const SPORT_USAGE = `sport exposure [event]                 potential payout of open bets, highest first
+export const SPORT_USAGE = `sport exposure [event]                 potential payout of open bets by event, or by selection of one
 sport event <event>                    score, result version, suspensions, numbered facts
 sport suspend <all|event> [market] --why <text>
                                        blocks new bets and cash-out
@@ -129,7 +129,7 @@ function toAct(
 }
 
 function describe(row: SportExposure): string {
-  const { eventId, label, selectionId, currency, bets, stakeMinor, winMinor } = row
-  const name = label === null ? selectionId : `${label.slug} ${label.outcome.join(' ')}`
-  return `${eventId}  ${name}  ${bets} bets  stakes ${stakeMinor}  can win ${winMinor} ${currency} (minor units)`
+  const { eventId, name, label, selectionId, currency, bets, stakeMinor, winMinor } = row
+  const of = label === null ? (selectionId ?? name) : `${label.slug} ${label.outcome.join(' ')}`
+  return `${eventId}  ${of}  ${bets} bets  stakes ${stakeMinor}  can win ${winMinor} ${currency} (minor units)`
 }

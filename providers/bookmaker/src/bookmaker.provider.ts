@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { createLimits, type Limits } from '@fairhouse/betting/limits/limits'
+import { createLimits, type FileLimits } from '@fairhouse/betting/limits/limits'
 import { Gateway } from '@fairhouse/realtime/gateway'
 import { systemTimers } from '@fairhouse/realtime/timers'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
@@ -39,6 +39,8 @@ import { createPriceBook } from './live/price-book.ts'
 import { createPriceKeeper } from './live/price-keeper.ts'
 import { createPricer } from './live/pricer.ts'
 import { createOperatorRoutes } from './operator.routes.ts'
+import { createRuleService, type RuleService } from './operator/rule.service.ts'
+import { withRules } from './live/ruled-prices.ts'
 import { createControlService } from './operator/control.service.ts'
 import { createCouponReader } from './operator/coupon.ts'
 import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
@@ -61,7 +63,7 @@ export type BookmakerOptions = {
   readonly operator?: OperatorAccess
   readonly fetch?: typeof fetch
   /** Of the operator; the standard ones without it. */
-  readonly limits?: Limits
+  readonly limits?: FileLimits
   /** An odds feed from outside instead of the simulator. */
   readonly outside?: LineAddress & { readonly competitions: Catalogue }
   /** Of the simulator; all championships without it. */
@@ -113,8 +115,9 @@ export async function createBookmakerProvider(
   const events = createEventService({ db, clock, log, catalogue, feed })
   const watch = createFeedWatch()
   const pricer = createPricer()
-  const prices = createPriceBook(outside ?? pricer)
   const { book } = events
+  const rules = createRuleService({ db, clock, book })
+  const prices = createPriceBook(withRules(outside ?? pricer, rules))
   const live = createLiveBook({ book, prices, watch, catalogue, clock })
   const gateway = createGateway(options)
   const publisher = createLivePublisher({ gateway, book, live })
@@ -127,7 +130,7 @@ export async function createBookmakerProvider(
   // In a separate thread: simulations take long, and prices must not wait for them.
   const simulator = createPricer()
   const builders = createBuilderBook(outside ?? simulator)
-  const parts = { db, book, prices, builders, watch, catalogue, line }
+  const parts = { db, book, prices, builders, watch, catalogue, line, rules }
   const betting = createOperatorBetting(options, parts)
 
   const app = new Hono().basePath('/bookmaker')
@@ -144,7 +147,8 @@ export async function createBookmakerProvider(
     const { voids } = betting
     const corrections = createCorrectionService({ db, clock, book })
     app.route('/api/bets', betting.routes)
-    app.route('/operator', createOperatorRoutes({ db, clock, secret, control, voids, corrections }))
+    const services = { control, voids, corrections, rules, file: options.limits?.changes }
+    app.route('/operator', createOperatorRoutes({ db, clock, secret, ...services }))
   }
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
   const handleError = createErrorHandler(log, (context, { status, code }) =>
@@ -179,6 +183,7 @@ export async function createBookmakerProvider(
     },
     async start() {
       await control.resume()
+      await rules.load()
       worker.start()
       purge.start()
       betting?.worker.start()
@@ -238,20 +243,16 @@ function createOutsideFeed(
 
 /** Bets of the operator's players. Null without an operator. */
 function createOperatorBetting(
-  {
-    operator,
-    clock,
-    log,
-    fetch: call = globalThis.fetch,
-    limits = createLimits(),
-  }: BookmakerOptions,
+  { operator, clock, log, fetch: call = globalThis.fetch, limits: file }: BookmakerOptions,
   parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
     readonly catalogue: Catalogue
     readonly line: CallerLine
+    readonly rules: RuleService
   },
 ) {
   if (operator === undefined) return null
-  const { db, catalogue, line } = parts
+  const { db, catalogue, line, rules } = parts
+  const limits = createLimits(file?.changes, rules.percentOf)
   const wallet = createOperatorWallet({
     ...operator,
     clock,

@@ -26,15 +26,23 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
     'suspended',
   )
   await at.command({ ...suspend, isSuspended: false })
-  const effect = { command: 'effect', betId: body.id }
-  expect((await (await at.command(effect)).json()).data).toEqual([
-    { currency: 'EUR', state: 'open', bets: 1, players: 1, stakeMinor: '1000', paidMinor: '0' },
-  ])
-  const ofEvent = await at.command({ command: 'effect', eventId: at.leg['eventId'] })
-  expect((await ofEvent.json()).data[0]).toMatchObject({ currency: 'EUR', state: 'open' })
-  const voided = await at.command({ command: 'void', betId: body.id, ...by })
+  const order = { command: 'void', betId: body.id, ...by }
+  const effect = (await (await at.command({ command: 'effect', act: order })).json()).data
+  expect(effect).toMatchObject({
+    ...{ ok: true, bets: 1, after: null },
+    effects: [
+      {
+        ...{ betId: body.id, playerKey: ada, currency: 'EUR' },
+        before: { status: 'open', paidMinor: '0' },
+        after: { status: 'voided', paidMinor: '1000' },
+        calls: [{ command: 'settle', id: `${String(body.id)}:1`, payoutMinor: '1000' }],
+      },
+    ],
+  })
+  const other = await at.command({ ...order, fingerprint: 'another' })
+  expect((await other.json()).data).toEqual({ ok: false, reason: 'effectChanged' })
+  const voided = await at.command({ ...order, fingerprint: effect.fingerprint })
   expect(await voided.json()).toEqual({ data: { ok: true } })
-  expect(await (await at.command(effect)).json()).toEqual({ data: [] })
   expect((await at.call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
 })
 
@@ -114,8 +122,13 @@ test('refusals of the operator’s acts say why', async () => {
   expect(await (await at.command(unknown)).json()).toEqual({
     data: { ok: false, reason: 'unknownBet' },
   })
-  for (const of of [{ betId: randomUUID() }, { eventId: 2_000_000_000 }, {}])
-    expect(await (await at.command({ command: 'effect', ...of })).json()).toEqual({ data: null })
+  for (const [reason, act] of [
+    ['unknownBet', unknown],
+    ['unknownEvent', { command: 'voidEvent', eventId: 2_000_000_000, ...by }],
+  ]) {
+    const answer = await at.command({ command: 'effect', act })
+    expect(await answer.json()).toEqual({ data: { ok: false, reason } })
+  }
   const early = { omittedFacts: [], addedFacts: [], version: 1, eventId: at.leg['eventId'] }
   expect(await (await at.command({ command: 'correct', ...early, ...by })).json()).toEqual({
     data: { ok: false, reason: 'notFinished' },
@@ -127,4 +140,103 @@ test('a at.call that the operator did not sign, or that is no act, is refused', 
     401,
   )
   expect((await at.command({ command: 'suspend', scope: { kind: 'all' } })).status).toBe(422)
+})
+
+test('bets are listed by every filter, with the sums of all of them', async () => {
+  const token = await at.tokenOf(ada)
+  const body = at.slip()
+  await at.call('POST', 'bets', { token, body })
+  const list = async (filter: object) =>
+    (await (await at.command({ command: 'bets', filter, limit: 10 })).json()).data
+  const betId = body.id
+  const { bets, sums } = await list({ betId })
+  expect(bets).toMatchObject([
+    { betId, playerKey: ada, status: 'open', currency: 'EUR', stakeMinor: '1000', isLive: false },
+  ])
+  expect(bets[0].legs).toMatch(/.+: \S+ .+ @ \d+(?:\.\d+)?$/)
+  expect(sums).toMatchObject([{ currency: 'EUR', bets: 1, players: 1, stakeMinor: '1000' }])
+  const { eventId, marketId } = at.leg
+  const [now, before] = [at.clock.now().toISOString(), '2020-01-01T00:00:00Z']
+  const later = '2040-01-01T00:00:00Z'
+  for (const [filter, isIn] of [
+    ...([
+      [{ playerKey: ada }, true],
+      [{ playerKey: 'nobody' }, false],
+    ] as const),
+    ...([
+      [{ eventId }, true],
+      [{ eventId: 1 }, false],
+    ] as const),
+    ...([
+      [{ eventId, market: marketId }, true],
+      [{ eventId, market: 'x' }, false],
+    ] as const),
+    ...([
+      [{ status: 'open' }, true],
+      [{ status: 'settled' }, false],
+    ] as const),
+    ...([
+      [{ currency: 'EUR' }, true],
+      [{ currency: 'TRY' }, false],
+    ] as const),
+    ...([
+      [{ stakeMin: '1000' }, true],
+      [{ stakeMin: '1001' }, false],
+    ] as const),
+    ...([
+      [{ stakeMax: '1000' }, true],
+      [{ stakeMax: '999' }, false],
+    ] as const),
+    ...([
+      [{ returnMin: '1001' }, true],
+      [{ returnMax: '1000' }, false],
+    ] as const),
+    ...([
+      [{ isLive: false }, true],
+      [{ isLive: true }, false],
+    ] as const),
+    ...([
+      [{ from: now }, true],
+      [{ from: later }, false],
+    ] as const),
+    ...([
+      [{ until: later }, true],
+      [{ until: before }, false],
+    ] as const),
+  ]) {
+    const found = await list({ betId, ...filter })
+    expect([filter, found.bets.length, found.sums.length]).toEqual([filter, +isIn, +isIn])
+  }
+  const selection = (await list({ betId })).bets[0]
+  expect(selection.isFree).toBe(false)
+})
+
+test('exposure is summed by event, and told by selection within one', async () => {
+  await at.call('POST', 'bets', { token: await at.tokenOf(ada), body: at.slip() })
+  const read = async (of: object) =>
+    (await (await at.command({ command: 'exposure', ...of })).json()).data
+  const eventId = at.leg['eventId']
+  const all = await read({})
+  const own = all.find((row: any) => row.eventId === eventId)
+  expect(own).toMatchObject({ currency: 'EUR', marketId: null, selectionId: null })
+  const selections = await read({ eventId })
+  const sum = (name: string) =>
+    selections.reduce((so: bigint, row: any) => so + BigInt(row[name]), 0n)
+  expect(selections.length).toBeGreaterThan(0)
+  expect(BigInt(own.winMinor)).toBeGreaterThan(0n)
+  expect(BigInt(own.winMinor)).toBeLessThanOrEqual(sum('winMinor'))
+})
+
+test('a rule limits what is offered from then on, and is listed with who and why', async () => {
+  const player = randomUUID()
+  const token = await at.tokenOf(player)
+  const body = at.slip({ unitStake: '1000' })
+  const rule = { command: 'rule', kind: 'player', subject: player, value: 0, endsAt: null, ...by }
+  expect((await (await at.command(rule)).json()).data).toEqual({ ok: true, isChanged: true })
+  expect((await at.call('POST', 'bets', { token, body })).data.status).toBe('refused')
+  const { rules } = (await (await at.command({ command: 'rules' })).json()).data
+  expect(rules).toMatchObject([{ kind: 'player', subject: player, value: 0, actor: 'trader-1' }])
+  await at.command({ ...rule, value: null })
+  const again = at.slip({ unitStake: '1000' })
+  expect((await at.call('POST', 'bets', { token, body: again })).data.status).toBe('open')
 })

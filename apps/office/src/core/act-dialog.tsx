@@ -22,6 +22,7 @@ export type ActDialogProps<V extends Fields> = {
   readonly consequence: string
   readonly label: string
   readonly kind?: ButtonProps['kind']
+  readonly size?: 'm' | 'l'
   /** Label of the reason, which the audit log keeps. */
   readonly reasonLabel?: string
   /** For acts whose other fields say why: nobody types a reason. */
@@ -47,6 +48,7 @@ export function ActDialog<V extends Fields = Record<never, never>>(
     consequence,
     label,
     kind,
+    size = 'm',
     reasonLabel,
     fixedReason,
     shown,
@@ -71,7 +73,7 @@ export function ActDialog<V extends Fields = Record<never, never>>(
     },
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size={size} onClose={onClose}>
       <Form form={form}>
         {children}
         {fixedReason === undefined && (

@@ -42,7 +42,17 @@ export async function inTransaction<DB, T>(
   }
 }
 
-/** Carries a refusal out of the transaction callback, since only an error rolls back. */
+/** As {@link inTransaction}, and rolled back whatever the result is: what it would have done. */
+export async function inUndoneTransaction<DB, T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T | Refused<'overloaded'>> {
+  return inTransaction(db, async (trx): Promise<T> => {
+    throw new RolledBack(await work(trx))
+  })
+}
+
+/** Carries a result out of the transaction callback, since only an error rolls back. */
 class RolledBack extends Error {
   readonly result: unknown
 

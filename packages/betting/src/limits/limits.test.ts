@@ -41,3 +41,15 @@ test('a multiple has the limits of its most limited leg, and a player a share of
     bettingLimits('EUR')!.totalMinMinor,
   )
 })
+
+test('of the file and a rule of an operator the more restrictive one holds', () => {
+  const file = { ...NO_CHANGES, sports: { soccer: 50 }, players: { ada: 20 } }
+  const stakeWith = (rules: Readonly<Record<string, number>>) =>
+    createLimits(file, (kind, subject) => rules[`${kind}:${subject}`]).ofBet(bet).totalMaxMinor
+  const { totalMaxMinor } = bettingLimits('EUR')!
+  expect(stakeWith({})).toBe(totalMaxMinor / 10n)
+  expect(stakeWith({ 'sport:soccer': 80, 'player:ada': 90 })).toBe(totalMaxMinor / 10n)
+  expect(stakeWith({ 'sport:soccer': 25 })).toBe(totalMaxMinor / 20n)
+  expect(stakeWith({ 'market:1x2': 50 })).toBe(totalMaxMinor / 20n)
+  expect(stakeWith({ 'player:ada': 0 })).toBe(0n)
+})

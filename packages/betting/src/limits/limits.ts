@@ -26,22 +26,42 @@ export interface Limits {
   ofBet(bet: LimitedBet): BettingLimits
 }
 
-/** A multiple has the limits of its most limited leg. */
-export function createLimits(changes: LimitChanges = NO_CHANGES): Limits {
+export type LimitSubject = 'player' | 'sport' | 'market'
+
+/** Percent that an operator gives to one of them for a time; undefined without. */
+export type LimitRules = (kind: LimitSubject, subject: string) => number | undefined
+
+/** Limits with what the operator’s file changes. */
+export type FileLimits = Limits & { readonly changes: LimitChanges }
+
+/**
+ * A multiple has the limits of its most limited leg. Of the file and a rule of an operator the more
+ * restrictive one holds.
+ */
+export function createLimits(
+  changes: LimitChanges = NO_CHANGES,
+  ruleOf: LimitRules = () => undefined,
+): FileLimits {
   const { currencies, sports, markets, players } = changes
+  const percentOf = (kind: LimitSubject, of: Readonly<Record<string, number>>, subject: string) =>
+    Math.min(of[subject] ?? 100, ruleOf(kind, subject) ?? 100)
   const ofCurrency = (code: string): BettingLimits | undefined => {
     const standard = bettingLimits(code)
     return standard && { ...standard, ...currencies[code] }
   }
   return {
+    changes,
     ofCurrency,
     ofBet({ currency, playerKey, legs }) {
       const limits = ofCurrency(currency)
       if (limits === undefined) throw new Error(`bets in ${currency} are refused at the edge`)
       const shares = legs.map(
-        ({ sport, market }) => (sports[sport] ?? 100) * (markets[market] ?? 100),
+        ({ sport, market }) =>
+          percentOf('sport', sports, sport) * percentOf('market', markets, market),
       )
-      const millionths = BigInt(Math.min(...shares, 10_000) * (players[playerKey] ?? 100))
+      const millionths = BigInt(
+        Math.min(...shares, 10_000) * percentOf('player', players, playerKey),
+      )
       const cut = (minor: bigint) => (minor * millionths) / 1_000_000n
       return {
         ...limits,

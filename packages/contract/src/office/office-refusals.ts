@@ -62,6 +62,10 @@ export const OFFICE_REFUSALS = {
     status: 422,
     message: 'One file holds fewer rows than this. Choose fewer days or more filters.',
   },
+  ruleEndMissing: {
+    status: 422,
+    message: 'A price and a margin end by themselves, within a day at most.',
+  },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
   itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
 import { reportSchema } from './operation-table.ts'
+import { BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
+import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
 
 const report = {
   method: 'GET',
@@ -28,6 +30,15 @@ export const reportPlayStops = defineEndpoint({
   summary: 'What is stopped, by whom and why',
 })
 
+export const reportStopEffect = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/stop-effect',
+  permission: 'play.stop',
+  summary: 'Who plays what a stop would block, and the rounds that would still finish',
+  query: z.object({ subject: stopSubjectSchema }),
+  refusals: ['itemUnknown', 'actUnchanged'],
+})
+
 export const reportOverdueBets = defineEndpoint({
   ...report,
   path: '/office/api/tables/overdue-bets',
@@ -40,7 +51,7 @@ export const reportExposure = defineEndpoint({
   ...report,
   path: '/office/api/tables/exposure',
   permission: 'sport.view',
-  summary: 'Open bets by selection, and the most that each can cost, at most 100',
+  summary: 'Open bets by event, or by selection of one, and the most that each can cost',
   query: z.object({ event: eventId.optional() }),
   refusals: ['sportUnavailable', 'providerUnavailable'],
 })
@@ -54,13 +65,55 @@ export const reportSportEvent = defineEndpoint({
   refusals: ['sportUnavailable', 'sportEventNotFound', 'providerUnavailable'],
 })
 
+const decimal = z
+  .string()
+  .regex(/^\d{1,24}(?:\.\d{1,18})?$/)
+  .optional()
+
+export const reportSportBets = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/sport-bets',
+  permission: 'sport.view',
+  summary: 'Bets at the book by any filter, the last first, at most 200, with the sums of all',
+  query: z.object({
+    player: z.uuid().optional(),
+    bet: z.uuid().optional(),
+    event: eventId.optional(),
+    market: z.string().trim().min(1).max(64).optional(),
+    state: z.enum(BOOK_BET_STATES).optional(),
+    phase: z.enum(['live', 'prematch']).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z0-9]{3,8}$/)
+      .optional(),
+    /** Decimals of the currency, which they need. */
+    ...{ stakeFrom: decimal, stakeTo: decimal, returnFrom: decimal, returnTo: decimal },
+    ...days,
+  }),
+  refusals: ['validationFailed', 'sportUnavailable', 'providerUnavailable'],
+})
+
+export const reportSportRules = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/sport-rules',
+  permission: 'sport.view',
+  summary: 'Limits, margins and prices that hold at the book, each with its source',
+  refusals: ['sportUnavailable', 'providerUnavailable'],
+})
+
 export const reportSettlementEffect = defineEndpoint({
   ...report,
   path: '/office/api/tables/settlement-effect',
-  permission: 'sport.view',
-  summary: 'Whom a void or a correction concerns: one bet, or all bets on an event',
-  query: z.object({ bet: z.uuid().optional(), event: eventId.optional() }),
-  refusals: ['sportUnavailable', 'betNotFound', 'sportEventNotFound', 'providerUnavailable'],
+  permission: 'sport.settle',
+  summary: 'What a void or a correction would change, bet by bet, with the books after it',
+  query: z.object({
+    act: z.enum(BET_ACTS),
+    bet: z.uuid().optional(),
+    event: eventId.optional(),
+    version: resultVersionSchema.optional(),
+    facts: factsSchema.optional(),
+  }),
+  refusals: ['validationFailed', 'overloaded', ...bookRefusals],
 })
 
 export const reportBonuses = defineEndpoint({

@@ -32,9 +32,32 @@ export const COLUMN_KINDS = [
   'percent',
   'time',
   'player',
+  /** The number of a sport event. */
+  'event',
 ] as const
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** Nobody copies more rows of a report with one call. */
 export const REPORT_ROWS_MAX = 500
+
+/** States of a bet at the book. */
+export const BOOK_BET_STATES = [
+  ...(['placing', 'open', 'settled', 'cashedOut', 'voided', 'refused', 'cancelled'] as const),
+] as const
+
+/** What an operator sets at the book for a time. */
+export const SPORT_RULES = ['player', 'sport', 'market', 'margin', 'price'] as const
+
+/** Acts that change what bets pay. */
+export const BET_ACTS = ['voidBet', 'voidEvent', 'correctResult'] as const
+
+/** What the effect of one is asked by: the fields of its form. */
+export type EffectQuery = {
+  readonly act: (typeof BET_ACTS)[number]
+  readonly bet?: string | undefined
+  readonly event?: number | undefined
+  readonly code?: VoidReason | undefined
+  readonly version?: string | undefined
+  readonly facts?: string | undefined
+}

@@ -4,7 +4,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { VOID_REASON_CODES } from './operation-word.ts'
+import { SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
+import {
+  bookRefusals,
+  factsSchema,
+  preview,
+  resultVersionSchema,
+  stopSubjectSchema,
+} from './play-act.ts'
 
 /** Acts of the site, which no player is named for. */
 const act = {
@@ -36,7 +43,7 @@ const stop = {
   permission: 'play.stop',
   body: z.strictObject({
     ...actFields,
-    subject: z.string().regex(/^(?:all|(?:provider|game):[a-z0-9-]{1,128})$/),
+    subject: stopSubjectSchema,
   }),
   refusals: ['itemUnknown', 'actUnchanged', 'actIdReused'],
 } as const
@@ -54,13 +61,6 @@ export const resumePlay = defineEndpoint({
 })
 
 const event = z.number().int().min(1).max(2_147_483_647)
-/** What a book may answer to any act. */
-const bookRefusals = [
-  ...(['sportUnavailable', 'providerUnavailable', 'betNotFound', 'betNotVoidable'] as const),
-  ...(['sportEventNotFound', 'eventFinished', 'eventNotBegun', 'marketUnknown'] as const),
-  ...(['factsRejected', 'recordChanged', 'actUnchanged', 'actIdReused'] as const),
-] as const
-
 const suspend = {
   ...act,
   permission: 'sport.suspend',
@@ -85,14 +85,47 @@ export const resumeSport = defineEndpoint({
   summary: 'Lifts a suspension',
 })
 
+const rule = { kind: z.enum(SPORT_RULES), of: z.string().trim().min(1).max(200) }
+const ruleRefusals = [...bookRefusals, 'validationFailed'] as const
+
+export const setSportRule = defineEndpoint({
+  ...act,
+  path: '/office/api/sport/rules/set',
+  permission: 'sport.limit',
+  requiresConfirmation: true,
+  summary: 'Limits a player, a sport or a market; raises a margin or lowers a price for a time',
+  body: z.strictObject({
+    ...actFields,
+    ...rule,
+    /** Of the limits, or by which a margin is raised. */
+    percent: z.number().int().min(0).max(100).optional(),
+    price: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,2})\.\d{2}$/)
+      .optional(),
+    /** Absent for a limit without an end. */
+    endsAt: timestampSchema.optional(),
+  }),
+  refusals: ruleRefusals,
+})
+
+export const liftSportRule = defineEndpoint({
+  ...act,
+  path: '/office/api/sport/rules/lift',
+  permission: 'sport.limit',
+  requiresConfirmation: true,
+  summary: 'Ends a limit, a margin or a price that an operator set',
+  body: z.strictObject({ ...actFields, ...rule }),
+  refusals: ruleRefusals,
+})
+
 const settle = { ...act, permission: 'sport.settle', requiresConfirmation: true } as const
 const code = z.enum(VOID_REASON_CODES)
-
 export const voidBet = defineEndpoint({
   ...settle,
   path: '/office/api/sport/bets/void',
   summary: 'Refunds the open stake of a bet, however it was settled',
-  body: z.strictObject({ ...actFields, bet: z.uuid(), code }),
+  body: z.strictObject({ ...actFields, bet: z.uuid(), code, preview }),
   refusals: bookRefusals,
 })
 
@@ -100,7 +133,7 @@ export const voidEvent = defineEndpoint({
   ...settle,
   path: '/office/api/sport/events/void',
   summary: 'Every selection on an event counts as 1.00, also in settled bets',
-  body: z.strictObject({ ...actFields, event, code }),
+  body: z.strictObject({ ...actFields, event, code, preview }),
   refusals: bookRefusals,
 })
 
@@ -112,8 +145,9 @@ export const correctResult = defineEndpoint({
     ...actFields,
     event,
     /** The version that was shown. */
-    version: z.string().regex(/^[1-9]\d{0,8}$/),
-    facts: z.string().regex(/^[1-9]\d{0,5}(?:, ?[1-9]\d{0,5}){0,49}$/),
+    version: resultVersionSchema,
+    facts: factsSchema,
+    preview,
   }),
   refusals: bookRefusals,
 })

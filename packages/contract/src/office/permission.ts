@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'sport.view',
   'sport.suspend',
   'sport.settle',
+  'sport.limit',
   'message.send',
   'content.view',
   'report.view',

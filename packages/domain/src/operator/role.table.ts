@@ -44,7 +44,7 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   ),
   trading: grant(
     ...(['player.view', 'play.view', 'play.stop'] as const),
-    ...(['sport.view', 'sport.suspend', 'sport.settle'] as const),
+    ...(['sport.view', 'sport.suspend', 'sport.settle', 'sport.limit'] as const),
   ),
   bonus: grant(
     ...(['player.view', 'player.note', 'bonus.view', 'bonus.grant', 'bonus.cancel'] as const),

@@ -14,6 +14,7 @@ import { createFeedWatch, type FeedWatch } from '../live/feed-watch.ts'
 import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import type { PriceSource } from '../live/price-source.ts'
 import { priceState } from '../live/price-state.ts'
+import { createRuleService } from '../operator/rule.service.ts'
 import { createControlService } from '../operator/control.service.ts'
 import { createAutoCashOuts } from './auto-cash-out.ts'
 import type { BetSlip } from './bet-slip.ts'
@@ -27,6 +28,7 @@ import { createPostingSender } from './posting-sender.ts'
 import { createSettlementService } from './settlement.service.ts'
 import { createStakeService } from './stake.service.ts'
 import { createVoidService } from './void.service.ts'
+import type { Wallet } from './wallet.ts'
 
 type Services = ReturnType<typeof createServices>
 
@@ -56,12 +58,15 @@ export type TestBetting = {
 export async function createTestBetting(
   catalogue?: Catalogue,
   outside?: EventFeed & PriceSource,
+  /** Instead of the one in memory. */
+  wallet?: (book: TestBook) => Wallet,
 ): Promise<TestBetting> {
   const book = await createTestBook(catalogue, outside)
   await book.play(0)
   await book.play(1_000)
   const watch = createFeedWatch()
   watch.markReported(0)
+  const sent = wallet?.(book)
   const betting: Omit<TestBetting, 'services'> & { services?: Services } = {
     book,
     wallet: new LedgerWallet(),
@@ -78,7 +83,7 @@ export async function createTestBetting(
     shouldDie: () => false,
     async restart() {
       await book.restart()
-      betting.services = createServices(betting as TestBetting)
+      betting.services = createServices(betting as TestBetting, sent)
     },
     async finish() {
       for (let pass = 0; pass < 200; pass++) {
@@ -88,12 +93,12 @@ export async function createTestBetting(
     },
     close: () => book.close(),
   }
-  betting.services = createServices(betting as TestBetting)
+  betting.services = createServices(betting as TestBetting, sent)
   return betting as TestBetting
 }
 
-function createServices(betting: TestBetting) {
-  const { book, wallet, prices } = betting
+function createServices(betting: TestBetting, wallet: Wallet = betting.wallet) {
+  const { book, prices } = betting
   const { db, clock } = book
   const builders = createBuilderBook({
     join: async (state, parts, nowMs) => joinState(state, parts, nowMs, SIMULATIONS),
@@ -133,6 +138,7 @@ function createServices(betting: TestBetting) {
     voids: createVoidService(deps),
     control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),
     corrections: createCorrectionService({ db, clock, book: alive.book }),
+    rules: createRuleService({ db, clock, book: alive.book }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createLimits, type LimitChanges, type Limits } from '@fairhouse/betting/limits/limits'
+import { createLimits, type FileLimits, type LimitChanges } from '@fairhouse/betting/limits/limits'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { CURRENCY_CODES, requireCurrency } from '@fairhouse/money/currency'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ const FIELDS = {
 } as const
 
 /** The limits of an operator's file. Throws with the reason when it is not one. */
-export function readLimits(text: string): Limits {
+export function readLimits(text: string): FileLimits {
   const { currencies, ...percent } = readOperatorFile(limitsSchema, text)
   const read: Record<string, LimitChanges['currencies'][string]> = {}
   for (const [code, amounts] of Object.entries(currencies)) {

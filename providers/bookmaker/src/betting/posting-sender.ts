@@ -20,14 +20,15 @@ export function createPostingSender(
     /** Returns how many were confirmed. */
     send: () =>
       unconfirmed(async (posting) => {
-        await sendOne(wallet, posting)
+        await sendPosting(wallet, posting)
         await confirmPosting(db, posting, clock.now())
         return 1
       }),
   }
 }
 
-function sendOne(wallet: Wallet, posting: UnconfirmedPosting): Promise<void> {
+/** The call of a posting. */
+export function sendPosting(wallet: Wallet, posting: UnconfirmedPosting): Promise<void> {
   const { betId, no, kind, playerKey, currency, stakeMinor, payoutMinor } = posting
   const { status, voidedMinor, reversedPayoutMinor } = posting
   const command = { id: `${betId}:${no}`, betId, playerKey, currency, stakeMinor, payoutMinor }

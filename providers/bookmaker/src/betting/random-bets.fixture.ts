@@ -61,7 +61,14 @@ export async function playRandomBets(
 
 type Draws = ReturnType<typeof createDraws>
 
-function createDraws(betting: TestBetting, random: () => number) {
+const SEATS = PLAYERS.map((playerKey) => ({ playerKey, session: 'session-1', currency: 'EUR' }))
+
+/** Random slips of players: singles, multiples, systems, bankers and builders. */
+export function createDraws(
+  betting: TestBetting,
+  random: () => number,
+  seats: readonly Pick<BetSlip, 'playerKey' | 'session' | 'currency'>[] = SEATS,
+) {
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
 
@@ -110,7 +117,7 @@ function createDraws(betting: TestBetting, random: () => number) {
     if (bankers.length > 0) sizes.splice(0, sizes.length, 2)
     const unitStakeMinor = BigInt(10 + below(2_000))
     const bet = { legs, sizes, bankers, unitStakeMinor, isEachWay: false }
-    const who = { playerKey: pick(PLAYERS), session: 'session-1', currency: 'EUR' }
+    const who = pick(seats)
     return { id: randomUUID(), acceptMode: 'any', ...who, ...bet }
   }
   return { below, pick, drawSlip }

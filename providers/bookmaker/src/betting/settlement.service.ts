@@ -95,7 +95,8 @@ async function markDecided(trx: Trx, eventId: number, readResult: ReadResult): P
   await markBets(trx, findDecided(markets, resulted))
 }
 
-async function settleOne(
+/** Settles a due bet by the results as they are in the transaction. */
+export async function settleOne(
   trx: Trx,
   betId: string,
   { readResult, now }: { readonly readResult: ReadResult; readonly now: Date },

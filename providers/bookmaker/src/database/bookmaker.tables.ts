@@ -8,15 +8,12 @@ import type { Score } from '../sports/score.ts'
 
 export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
 
-export type BetStatus =
-  | 'placing'
-  | 'open'
-  | 'refused'
-  | 'cancelling'
-  | 'cancelled'
-  | 'settled'
-  | 'cashedOut'
-  | 'voided'
+export const BET_STATUSES = [
+  ...(['placing', 'open', 'refused', 'cancelling', 'cancelled'] as const),
+  ...(['settled', 'cashedOut', 'voided'] as const),
+] as const
+
+export type BetStatus = (typeof BET_STATUSES)[number]
 
 type SimulatedEventTable = {
   key: string
@@ -67,6 +64,20 @@ type OperatorActTable = {
   actor: string
   reason: string
   act: JSONColumnType<Readonly<Record<string, unknown>>>
+}
+
+export type RuleKind = 'player' | 'sport' | 'market' | 'margin' | 'price'
+
+type OperatorRuleTable = {
+  id: Generated<bigint>
+  kind: RuleKind
+  subject: string
+  value: number
+  actor: string
+  reason: string
+  made_at: Date
+  ends_at: Date | null
+  lifted_at: ColumnType<Date | null, undefined, Date>
 }
 
 type EventFactTable = {
@@ -168,4 +179,5 @@ export type BookmakerDatabase = {
   bet_exposure: BetExposureTable
   book_state: BookStateTable
   operator_act: OperatorActTable
+  operator_rule: OperatorRuleTable
 }

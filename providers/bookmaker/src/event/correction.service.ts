@@ -1,5 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
+import type { IsExpected } from '../betting/void.service.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook, EventState } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
@@ -22,20 +23,16 @@ export type EventVoid = {
   readonly reason: string
 }
 
-export type EventVoidOutcome =
-  | { readonly ok: true; readonly version: number }
-  | { readonly ok: false; readonly reason: 'unknownEvent' | 'alreadyVoid' }
-
-export type CorrectionRefusal =
+type CorrectionRefusal =
   | 'unknownEvent'
   | 'notFinished'
   | 'versionChanged'
   | 'unknownFact'
   | 'incoherent'
 
-export type CorrectionOutcome =
-  | { readonly ok: true; readonly version: number }
-  | { readonly ok: false; readonly reason: CorrectionRefusal }
+type EventActRefusal = CorrectionRefusal | 'alreadyVoid'
+
+type Trx = Transaction<BookmakerDatabase>
 
 type Change<Reason> =
   | { readonly ok: true; readonly next: BookEvent; readonly facts?: readonly Fact[] }
@@ -52,7 +49,7 @@ function hasBegun(event: BookEvent): boolean {
 
 /** The locked event with another result, in play or after its end. */
 export async function correctEvent(
-  trx: Transaction<BookmakerDatabase>,
+  trx: Trx,
   event: BookEvent,
   { omittedFacts, addedFacts, actor, reason }: Omit<Correction, 'eventId' | 'version'>,
   now: Date,
@@ -89,6 +86,69 @@ function isReadable(state: EventState, now: Date): boolean {
 
 const NO_CHANGE = { omittedFacts: [], addedFacts: [] }
 
+const refuse = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const
+
+/** The event of a correction with its new result, in a transaction. */
+async function correctIn(trx: Trx, act: Correction, now: Date): Promise<Change<CorrectionRefusal>> {
+  const [event] = await lockEventsForUpdate(trx, [act.eventId])
+  if (event === undefined) return refuse('unknownEvent')
+  if (!hasBegun(event)) return refuse('notFinished')
+  if (event.resultVersion !== act.version) return refuse('versionChanged')
+  return correctEvent(trx, event, act, now)
+}
+
+/** The event counts as not played: every selection on it is void, also where it was settled. */
+async function voidEventIn(
+  trx: Trx,
+  { eventId, actor, reason }: EventVoid,
+  now: Date,
+): Promise<Change<'unknownEvent' | 'alreadyVoid'>> {
+  const [event] = await lockEventsForUpdate(trx, [eventId])
+  if (event === undefined) return refuse('unknownEvent')
+  if (event.status === 'cancelled') return refuse('alreadyVoid')
+  const version = await insertVersion(trx, event, { actor, reason }, now)
+  const next = {
+    ...event,
+    status: 'cancelled' as const,
+    endedAtMs: event.endedAtMs ?? now.getTime(),
+    operatorActNo: event.operatorActNo + 1,
+    resultVersion: version,
+  }
+  return { ok: true, next }
+}
+
+/** A version that changes no fact, after the reported one. */
+async function insertVersion(
+  trx: Trx,
+  event: BookEvent,
+  by: { readonly actor: string; readonly reason: string },
+  now: Date,
+): Promise<number> {
+  const nothing = { eventId: event.id, ...NO_CHANGE }
+  const reported = { ...nothing, version: 1, actor: null, reason: null }
+  const version = nextVersion(event)
+  const own = { ...nothing, version, ...by }
+  await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)
+  return version
+}
+
+/** An act at an event after which its bets are settled again. */
+export type EventAct =
+  | ({ readonly command: 'correct' } & Correction)
+  | ({ readonly command: 'voidEvent' } & EventVoid)
+
+/** The event after an act, stored in a transaction. */
+export async function changeIn(
+  trx: Trx,
+  act: EventAct,
+  now: Date,
+): Promise<Change<EventActRefusal>> {
+  const made =
+    act.command === 'correct' ? await correctIn(trx, act, now) : await voidEventIn(trx, act, now)
+  if (made.ok) await updateEvents(trx, [made.next])
+  return made
+}
+
 /** Corrections of results by an operator. Each is a new version; earlier versions stay. */
 export function createCorrectionService(deps: {
   readonly db: Kysely<BookmakerDatabase>
@@ -96,56 +156,27 @@ export function createCorrectionService(deps: {
   readonly book: EventBook
 }) {
   const { db, clock, book } = deps
-  const refuse = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const
 
   /** Stores the changed event; the book in memory follows the commit. */
-  async function commit<Reason extends string>(
-    change: (trx: Transaction<BookmakerDatabase>) => Promise<Change<Reason>>,
-  ): Promise<{ ok: true; version: number } | { ok: false; reason: Reason }> {
+  async function carryOut(act: EventAct, isExpected?: IsExpected) {
     const changed = await db.transaction().execute(async (trx) => {
-      const made = await change(trx)
-      if (made.ok) await updateEvents(trx, [made.next])
-      return made
+      if (isExpected !== undefined) {
+        await lockEventsForUpdate(trx, [act.eventId])
+        if (!(await isExpected(trx))) return refuse('effectChanged')
+      }
+      return changeIn(trx, act, clock.now())
     })
     if (!changed.ok) return changed
     const { next, facts } = changed
     const known = book.find(next.id)
     if (known !== undefined) book.set({ event: next, facts: facts ?? known.facts })
-    return { ok: true, version: next.resultVersion }
+    return { ok: true, version: next.resultVersion } as const
   }
 
   return {
-    async correct(act: Correction): Promise<CorrectionOutcome> {
-      return commit<CorrectionRefusal>(async (trx) => {
-        const [event] = await lockEventsForUpdate(trx, [act.eventId])
-        if (event === undefined) return refuse('unknownEvent')
-        if (!hasBegun(event)) return refuse('notFinished')
-        if (event.resultVersion !== act.version) return refuse('versionChanged')
-        return correctEvent(trx, event, act, clock.now())
-      })
-    },
-
-    /** The event counts as not played: every selection on it is void, also where it was settled. */
-    async voidEvent({ eventId, actor, reason }: EventVoid): Promise<EventVoidOutcome> {
-      return commit<'unknownEvent' | 'alreadyVoid'>(async (trx) => {
-        const [event] = await lockEventsForUpdate(trx, [eventId])
-        if (event === undefined) return refuse('unknownEvent')
-        if (event.status === 'cancelled') return refuse('alreadyVoid')
-        const now = clock.now()
-        const nothing = { eventId, omittedFacts: [], addedFacts: [] }
-        const reported = { ...nothing, version: 1, actor: null, reason: null }
-        const version = nextVersion(event)
-        const own = { ...nothing, version, actor, reason }
-        await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)
-        const next = {
-          ...event,
-          status: 'cancelled' as const,
-          endedAtMs: event.endedAtMs ?? now.getTime(),
-          operatorActNo: event.operatorActNo + 1,
-          resultVersion: version,
-        }
-        return { ok: true, next }
-      })
-    },
+    correct: (act: Correction, isExpected?: IsExpected) =>
+      carryOut({ command: 'correct', ...act }, isExpected),
+    voidEvent: (act: EventVoid, isExpected?: IsExpected) =>
+      carryOut({ command: 'voidEvent', ...act }, isExpected),
   }
 }

@@ -8,7 +8,9 @@ export type OperationReport = {
   readonly name: string
   readonly call: Extract<OfficeEndpointKey, `GET ${string}`>
   readonly permission: Permission
-  readonly filters?: readonly ('event' | 'hours' | 'tag' | 'days')[]
+  readonly filters?: readonly OperationFilter[]
+  /** It is read again every few seconds. */
+  readonly isLive?: true
   /** Filters without which there is nothing to read. */
   readonly needs?: readonly ('event' | 'tag')[]
   /** Acts that are taken where this is seen. */
@@ -16,11 +18,17 @@ export type OperationReport = {
   /** An act on a row, which begins with a column of it. */
   readonly rowAct?: {
     readonly act: OperationName
-    readonly takes: string
-    /** Where the state of a row is another one, there is no act. */
-    readonly state?: string
+    /** Its fields by columns of the row; what the filters say is taken, too. */
+    readonly takes: Readonly<Record<string, string>>
+    /** Rows whose column has another value have no act. */
+    readonly state?: readonly [column: string, value: string]
   }
 }
+
+/** `days` is a period; amounts are shown once there is a currency. */
+export type OperationFilter =
+  | Exclude<keyof typeof OPERATION_SEARCH, 'tab' | 'table' | 'from' | 'to'>
+  | 'days'
 
 type Tab = (typeof OPERATION_SEARCH.tab)[number]
 
@@ -29,7 +37,7 @@ export const OPERATION_TABS = {
   games: [
     {
       ...{ name: 'stops', call: 'GET /office/api/tables/stops', permission: 'play.view' },
-      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: 'subject' } },
+      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: { subject: 'subject' } } },
     },
     {
       ...{ name: 'returns', call: 'GET /office/api/tables/returns', permission: 'play.view' },
@@ -42,22 +50,41 @@ export const OPERATION_TABS = {
   ],
   sport: [
     {
-      ...{ name: 'exposure', call: 'GET /office/api/tables/exposure' },
+      ...{ name: 'exposure', call: 'GET /office/api/tables/exposure', isLive: true },
       ...{ permission: 'sport.view', filters: ['event'] },
-      acts: ['suspendSport', 'resumeSport', 'voidBet'],
-      rowAct: { act: 'suspendSport', takes: 'event' },
+      acts: ['suspendSport', 'resumeSport', 'setSportRule'],
+      rowAct: { act: 'suspendSport', takes: { event: 'event', market: 'market' } },
+    },
+    {
+      ...{ name: 'bets', call: 'GET /office/api/tables/sport-bets', isLive: true },
+      permission: 'sport.view',
+      filters: [
+        ...(['player', 'bet', 'event', 'market', 'state', 'phase', 'currency'] as const),
+        ...(['stakeFrom', 'stakeTo', 'returnFrom', 'returnTo', 'days'] as const),
+      ],
+      ...{ acts: ['voidBet'], rowAct: { act: 'voidBet', takes: { bet: 'bet' } } },
     },
     {
       ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
       ...{ permission: 'sport.view', filters: ['event'], needs: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidEvent'],
+      rowAct: { act: 'correctResult', takes: { fact: 'facts' } },
+    },
+    {
+      ...{ name: 'rules', call: 'GET /office/api/tables/sport-rules', permission: 'sport.view' },
+      acts: ['setSportRule'],
+      rowAct: {
+        act: 'liftSportRule',
+        takes: { kind: 'kind', of: 'of' },
+        state: ['source', 'operator'],
+      },
     },
   ],
   marketing: [
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
       ...{ filters: ['days'], acts: [] },
-      rowAct: { act: 'approveGrant', takes: 'grant', state: 'waits' },
+      rowAct: { act: 'approveGrant', takes: { grant: 'grant' }, state: ['state', 'waits'] },
     },
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },

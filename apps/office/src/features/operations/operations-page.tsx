@@ -1,3 +1,4 @@
+import { FilterBar, type ListFilter } from '@fairhouse/app-kit/list/filter-bar'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
 import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
 import type { Report } from '@fairhouse/contract/office/operation-table'
@@ -14,7 +15,7 @@ import type { Values } from '#parts/operation/act-spec.ts'
 import { OperationAct } from '#parts/operation/operation-act.tsx'
 import { operationAct } from '#parts/operation/operation.acts.ts'
 import { ReportQuery } from '#parts/operation/report-view.tsx'
-import { OPERATION_TABS, type OperationReport } from './operation.tabs.ts'
+import { OPERATION_TABS, type OperationFilter, type OperationReport } from './operation.tabs.ts'
 import { OPERATION_SEARCH } from './operations.search.ts'
 
 type State = FilterState<typeof OPERATION_SEARCH>
@@ -84,7 +85,12 @@ function OpenReport({ report, state }: { report: OperationReport; state: State }
           path={call}
           file={name}
           none={noneOf(name)}
-          {...(report.rowAct && { rowAct: (row: Row) => <RowAct of={report.rowAct!} row={row} /> })}
+          isLive={report.isLive ?? false}
+          {...(report.rowAct && {
+            rowAct: (row: Row, read: Report) => (
+              <RowAct of={report.rowAct!} row={row} known={{ ...query, ...factsOf(read) }} />
+            ),
+          })}
         >
           {(read) => <Acts report={report} known={{ ...query, ...factsOf(read) }} />}
         </ReportQuery>
@@ -121,11 +127,17 @@ function Acts({ report, known }: { report: OperationReport; known: Values }): Re
 function RowAct(props: {
   readonly of: NonNullable<OperationReport['rowAct']>
   readonly row: Row
+  readonly known: Values
 }): ReactNode {
-  const { act, takes, state } = props.of
-  const value = props.row[takes] ?? null
-  if (value === null || (state !== undefined && props.row['state'] !== state)) return null
-  return <OperationAct act={operationAct(act)} known={{ [takes]: value }} />
+  const { of, row, known } = props
+  const [column = '', wanted] = of.state ?? []
+  if (wanted !== undefined && row[column] !== wanted) return null
+  const own = Object.entries(of.takes).map(([from, field]) => [field, row[from] ?? null] as const)
+  if (own[0]?.[1] === null) return null
+  const taken = Object.fromEntries(
+    own.flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
+  )
+  return <OperationAct act={operationAct(of.act)} known={{ ...known, ...taken }} />
 }
 
 function ReportFilters(props: {
@@ -133,9 +145,12 @@ function ReportFilters(props: {
   readonly state: State
 }): ReactNode {
   const { filters, state } = props
+  const shown = filters.filter(
+    (filter) => !AMOUNTS.has(filter) || state.values.currency !== undefined,
+  )
   return (
     <div className="office-filters">
-      {filters.map((filter) =>
+      {shown.map((filter) =>
         filter === 'days' ? (
           DAYS.map((name) => (
             <DayFilter
@@ -145,16 +160,27 @@ function ReportFilters(props: {
               onChange={(value) => state.set(name, value)}
             />
           ))
-        ) : (
+        ) : filter === 'state' || filter === 'phase' ? null : (
           <TypedFilter
             key={filter}
             label={wordOf('reportFilter', filter)}
             value={state.values[filter]}
             pattern={OPERATION_SEARCH[filter]}
+            isUpperCase={filter === 'currency'}
             onChange={(value) => state.set(filter, value)}
           />
         ),
       )}
+      <FilterBar filters={shown.flatMap(choicesOf)} state={state} />
     </div>
   )
+}
+
+/** Decimals of the currency, without which they say nothing. */
+const AMOUNTS: ReadonlySet<string> = new Set(['stakeFrom', 'stakeTo', 'returnFrom', 'returnTo'])
+
+function choicesOf(name: OperationFilter): ListFilter[] {
+  if (name !== 'state' && name !== 'phase') return []
+  const options = OPERATION_SEARCH[name].map((value) => ({ value, label: wordOf('cell', value) }))
+  return [{ name, label: wordOf('reportFilter', name), all: wordOf('reportAll', name), options }]
 }

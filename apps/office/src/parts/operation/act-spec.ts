@@ -46,6 +46,8 @@ export type ActSpec = {
   readonly effect?: {
     readonly call: Extract<OfficeEndpointKey, `GET ${string}`>
     readonly query: (values: Values) => Values | null
+    /** The act is sent with its fingerprint: with another effect by then nothing is changed. */
+    readonly isBinding?: true
   }
   /** The answer is a file of this name, which the browser saves. */
   readonly file?: string

@@ -1,5 +1,7 @@
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { saveFile } from '@fairhouse/app-kit/data/save-file'
+import { useDebounced } from '@fairhouse/app-kit/form/use-debounced'
+import type { Report } from '@fairhouse/contract/office/operation-table'
 import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { Banner } from '@fairhouse/ui/banner'
@@ -67,6 +69,8 @@ export function OperationDialog(
 ): ReactNode {
   const { act, about, known = {}, params, body: more, reasonAs, onClose } = props
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const [effect, setEffect] = useState<SeenEffect | null>(null)
+  const [isEarly, setIsEarly] = useState(false)
   const needsChoices = hasList(act)
   const choices = useQuery({ ...choicesQuery, enabled: needsChoices })
   // Their names are those that an answer can refuse, so the form begins with them.
@@ -81,6 +85,8 @@ export function OperationDialog(
       label={label}
       consequence={wordOf('consequence', act.name)}
       kind={act.kind ?? 'primary'}
+      {...(act.effect && { size: 'l' as const })}
+      {...(effect && { shown: valuesOf(effect.report) })}
       fields={{ ...firstValues(act, methods), ...known }}
       {...(reasonAs && { reasonLabel: wordOf('field', reasonAs) })}
       reloads={act.reloads}
@@ -89,7 +95,10 @@ export function OperationDialog(
         const body = toBody(act, values, methods)
         if (body === null) return false
         const own = reasonAs === undefined ? {} : { [reasonAs]: sent.reason }
-        const all = { ...sent, ...more, ...own, ...body }
+        const preview = act.effect?.isBinding && fingerprintOf(act, values, effect)
+        setIsEarly(preview === null)
+        if (preview === null) return false
+        const all = { ...sent, ...more, ...own, ...body, ...(preview && { preview }) }
         const said = await send(act, { params: params ?? {}, body: all })
         if (!said.link && !said.note) return undefined
         setAnswer(said)
@@ -99,7 +108,12 @@ export function OperationDialog(
       {act.fields.map((field) => (
         <ActField key={field.name} field={field} />
       ))}
-      <Effect act={act} />
+      <Effect act={act} onSeen={setEffect} />
+      {isEarly && (
+        <Banner tone="reward" icon="info">
+          {t('report.effectFirst')}
+        </Banner>
+      )}
     </ActDialog>
   )
 }
@@ -144,10 +158,35 @@ function withOwnNames(error: ApiError): ApiError {
   return new ApiError({ ...about, fields: Object.fromEntries(fields) })
 }
 
-/** Whom an act concerns, before it is sent. */
-function Effect({ act }: { readonly act: ActSpec }): ReactNode {
-  const values = useFormAround().watch() as Values
+/** What was asked, and what it would change. */
+type SeenEffect = { readonly query: Values; readonly report: Report }
+
+/** Of the effect that is shown for these values; null while another one is, or none. */
+function fingerprintOf(act: ActSpec, values: Values, seen: SeenEffect | null): string | null {
   const query = act.effect?.query(values) ?? null
+  if (query === null || seen === null || !isSame(query, seen.query)) return null
+  return seen.report.fingerprint ?? null
+}
+
+const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const valuesOf = ({ facts }: Report) =>
+  Object.fromEntries(facts.map(({ name, value }) => [name, value]))
+
+/** Not for each letter that is typed: the server carries the act out and rolls it back. */
+const TYPING_MS = 400
+
+/** What an act would change, before it is sent. */
+function Effect({
+  act,
+  onSeen,
+}: {
+  readonly act: ActSpec
+  readonly onSeen: (effect: SeenEffect) => void
+}): ReactNode {
+  const values = useFormAround().watch() as Values
+  const asked = JSON.stringify(act.effect?.query(values) ?? null)
+  const query = JSON.parse(useDebounced(asked, TYPING_MS)) as Values | null
   if (act.effect === undefined || query === null) return null
   return (
     <section className="stack" data-gap="3" aria-label={t('report.effect')}>
@@ -157,9 +196,20 @@ function Effect({ act }: { readonly act: ActSpec }): ReactNode {
         path={act.effect.call}
         query={query}
         none={t('report.effectNone')}
-      />
+      >
+        {(report) => <Seen effect={{ query, report }} onSeen={onSeen} />}
+      </ReportQuery>
     </section>
   )
+}
+
+function Seen(props: {
+  readonly effect: SeenEffect
+  readonly onSeen: (effect: SeenEffect) => void
+}): ReactNode {
+  const { effect, onSeen } = props
+  useEffect(() => onSeen(effect), [effect.report])
+  return null
 }
 
 function AnswerDialog(props: {

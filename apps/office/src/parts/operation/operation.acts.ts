@@ -1,4 +1,4 @@
-import { VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
+import { SPORT_RULES, VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
 import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
 import type { ActField, ActSpec, Values } from './act-spec.ts'
 
@@ -27,12 +27,24 @@ const suspend = {
   reloads: REPORTS,
 } as const satisfies Partial<ActSpec>
 
-const EFFECT = 'GET /office/api/tables/settlement-effect'
+const rule = [
+  { name: 'kind', kind: 'choice', choices: SPORT_RULES },
+  { name: 'of', kind: 'text' },
+] as const satisfies readonly ActField[]
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const effectOfEvent = {
-  call: EFFECT,
-  query: ({ event: of = '' }: Values) => (/^[1-9]\d{0,8}$/.test(of) ? { event: of } : null),
-} as const
+const EVENT = /^[1-9]\d{0,8}$/
+
+/** What the act of this name would change; null until its fields are complete. */
+const effectOf = (act: string, query: (values: Values) => Values | null) =>
+  ({
+    call: 'GET /office/api/tables/settlement-effect',
+    isBinding: true,
+    query: (values) => {
+      const of = query(values)
+      return of && { act, ...of }
+    },
+  }) as const satisfies ActSpec['effect']
 
 /** Acts of the site, by name. */
 export const OPERATION_ACTS = [
@@ -42,9 +54,23 @@ export const OPERATION_ACTS = [
     icon: 'circle-x',
     kind: 'danger',
     ...stop,
+    effect: {
+      call: 'GET /office/api/tables/stop-effect',
+      query: ({ subject = '' }: Values) => (subject === '' ? null : { subject }),
+    },
   },
   { name: 'resumePlay', call: 'POST /office/api/play/resume', icon: 'play', ...stop },
-  { name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
+  {
+    ...{ name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
+    effect: {
+      call: 'GET /office/api/tables/sport-bets',
+      query: ({ scope, event: of = '', market = '' }: Values) => {
+        if (scope === 'all') return { state: 'open' }
+        if (!EVENT.test(of) || (scope === 'marketOnly' && market === '')) return null
+        return { state: 'open', event: of, ...(scope === 'marketOnly' && { market }) }
+      },
+    },
+  },
   { name: 'resumeSport', call: 'POST /office/api/sport/resume', icon: 'play', ...suspend },
   {
     name: 'voidBet',
@@ -52,10 +78,9 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [{ name: 'bet', kind: 'text' }, code],
-    effect: {
-      call: EFFECT,
-      query: ({ bet = '' }: Values) => (UUID.test(bet.trim()) ? { bet: bet.trim() } : null),
-    },
+    effect: effectOf('voidBet', ({ bet = '' }) =>
+      UUID.test(bet.trim()) ? { bet: bet.trim() } : null,
+    ),
     reloads: REPORTS,
   },
   {
@@ -64,7 +89,7 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, code],
-    effect: effectOfEvent,
+    effect: effectOf('voidEvent', ({ event: of = '' }) => (EVENT.test(of) ? { event: of } : null)),
     reloads: REPORTS,
   },
   {
@@ -73,7 +98,34 @@ export const OPERATION_ACTS = [
     permission: 'sport.settle',
     kind: 'danger',
     fields: [event, { name: 'version', kind: 'text' }, { name: 'facts', kind: 'text' }],
-    effect: effectOfEvent,
+    effect: effectOf('correctResult', ({ event: of = '', version = '', facts = '' }) =>
+      EVENT.test(of) && /^\d{1,9}$/.test(version) && /^\d{1,6}(?:, ?\d{1,6})*$/.test(facts)
+        ? { event: of, version, facts }
+        : null,
+    ),
+    reloads: REPORTS,
+  },
+  {
+    name: 'setSportRule',
+    call: 'POST /office/api/sport/rules/set',
+    permission: 'sport.limit',
+    icon: 'pencil',
+    fields: [
+      ...rule,
+      {
+        ...{ name: 'percent', kind: 'number' },
+        isShown: ({ kind }: Values) => kind !== 'price',
+      },
+      { name: 'price', kind: 'text', isShown: ({ kind }: Values) => kind === 'price' },
+      { name: 'endsAt', kind: 'time', isOptional: true },
+    ],
+    reloads: REPORTS,
+  },
+  {
+    name: 'liftSportRule',
+    call: 'POST /office/api/sport/rules/lift',
+    permission: 'sport.limit',
+    fields: rule,
     reloads: REPORTS,
   },
   {

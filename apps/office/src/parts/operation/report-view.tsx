@@ -43,14 +43,21 @@ export type ReportQueryProps = {
   /** The name of the file that its button saves; none without. */
   readonly file?: string
   /** What may be done with a row. */
-  readonly rowAct?: (row: Row) => ReactNode
+  readonly rowAct?: (row: Row, report: Report) => ReactNode
+  /** It is read again every few seconds, while somebody looks. */
+  readonly isLive?: boolean
   readonly children?: (report: Report) => ReactNode
 }
 
+const LIVE_MS = 5_000
+
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
-  const { title, path, params, query, file, none, rowAct, children } = props
-  const read = useQuery(reportQuery(path, { ...(params && { params }), ...(query && { query }) }))
+  const { title, path, params, query, file, none, rowAct, isLive = false, children } = props
+  const read = useQuery({
+    ...reportQuery(path, { ...(params && { params }), ...(query && { query }) }),
+    ...(isLive && { refetchInterval: LIVE_MS }),
+  })
   return (
     <Loaded query={read} skeleton={['2.5rem', '2.5rem', '2.5rem']} failed={t('report.failed')}>
       {(report) => (
@@ -59,7 +66,7 @@ export function ReportQuery(props: ReportQueryProps): ReactNode {
           <ReportTable
             {...{ title, report }}
             none={none ?? t('report.none')}
-            {...(rowAct && { rowAct })}
+            {...(rowAct && { rowAct: (row: Row) => rowAct(row, report) })}
           />
           {file !== undefined && report.rows.length > 0 && (
             <div>
@@ -94,9 +101,14 @@ function ReportTable(props: {
       {facts.length > 0 && (
         <Card>
           <Facts
-            facts={facts.map(({ name, kind, value }) => [
+            facts={[...Map.groupBy(facts, ({ name }) => name)].map(([name, own]) => [
               wordOf('column', name),
-              <Cell key={name} kind={kind} name={name} row={{ [name]: value }} />,
+              own.map(({ kind, value, currency = null }, place) => (
+                <span key={currency ?? ''}>
+                  {place > 0 && ', '}
+                  <Cell kind={kind} name={name} row={{ [name]: value, currency }} />
+                </span>
+              )),
             ])}
           />
         </Card>
@@ -163,6 +175,12 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
       return `${value} %`
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
+    case 'event':
+      return (
+        <Link to="/operations" search={{ tab: 'sport', table: 'exposure', event: value } as object}>
+          {value}
+        </Link>
+      )
     case 'player':
       return (
         <Link to="/players/$playerId" params={{ playerId: value }}>

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { countedOf } from './bet-counted.ts'
 import { returnParts } from './bet.repo.ts'
@@ -46,4 +46,16 @@ export async function listEndedBets(
     counted: bet.status === 'refunded' ? { stakeMinor: 0n, payoutMinor: 0n } : countedOf(bet),
     returned: returnParts(bet, bet.payout_minor),
   }))
+}
+
+/** What corrections of a bet took back and could not find, in minor units. */
+export async function sumDebts(db: Kysely<PlatformDatabase>, betId: string): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('bet_debt')
+    .select((query) =>
+      query.fn.coalesce(query.fn.sum<bigint>('amount_minor'), sql<bigint>`0`).as('sum'),
+    )
+    .where('bet_id', '=', betId)
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
 }

@@ -7,6 +7,7 @@ import {
   type TestOperator,
 } from '#platform/modules/operator/office/office.fixture'
 import { suppressAddresses } from '#platform/modules/message/suppressed-address.query'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestPlatform } from '#platform/testing/test-platform'
 
 const clock = createManualClock('2026-11-27T09:00:00Z')
@@ -85,20 +86,25 @@ test('an act at the book is sent once, with who and why, and is in the audit log
 
 test('a void gives its player one of the listed reasons, and the note stays inside', async () => {
   const bet = randomUUID()
-  expect(codeOf(await post('sport/bets/void', { bet, code: 'lateBet' }, trading))).toBe('ok')
+  const order = { bet, code: 'lateBet', preview: 'f1' }
+  expect(codeOf(await post('sport/bets/void', order, trading))).toBe('ok')
   const reason = 'Placed after the outcome was known'
-  expect(asked.at(-1)).toEqual({ command: 'void', betId: bet, actor: trading.name, reason })
+  expect(asked.at(-1)).toEqual({
+    ...{ command: 'void', betId: bet, actor: trading.name, reason, fingerprint: 'f1' },
+  })
   expect(await lastEntry('sport.betVoided')).toMatchObject({
     details: { bet, reason, why: 'a doubt' },
   })
-  const free = await post('sport/bets/void', { bet, code: 'because' }, trading)
+  const free = await post('sport/bets/void', { ...order, code: 'because' }, trading)
   expect(codeOf(free)).toBe('validationFailed')
+  const { preview: _, ...unseen } = order
+  expect(codeOf(await post('sport/bets/void', unseen, trading))).toBe('validationFailed')
   answer = { ok: true, version: 3 }
-  await post('sport/events/void', { event: 9, code: 'notPlayed' }, trading)
+  await post('sport/events/void', { event: 9, code: 'notPlayed', preview: 'f1' }, trading)
   expect(asked.at(-1)).toMatchObject({ command: 'voidEvent', eventId: 9 })
-  const order = { event: 9, version: '3', facts: '12, 15' }
+  const corrected = { event: 9, version: '3', facts: '12, 15', preview: 'f1' }
   answer = { ok: true, version: 4 }
-  await post('sport/events/correct', order, trading)
+  await post('sport/events/correct', corrected, trading)
   expect(asked.at(-1)).toMatchObject({ version: 3, omittedFacts: [12, 15], addedFacts: [] })
   expect(await lastEntry('sport.resultCorrected')).toMatchObject({
     before: { version: 3 },
@@ -130,7 +136,7 @@ test.each([
 })
 
 test('a correction of a result that is another one by now says which it is', async () => {
-  const body = act({ event: 9, version: '3', facts: '12' })
+  const body = act({ event: 9, version: '3', facts: '12', preview: 'f1' })
   answers = [
     { ok: false, reason: 'versionChanged' },
     { id: 9, status: 'ended', resultVersion: 5 },
@@ -151,9 +157,16 @@ test('an act that changes nothing, and a book that does not answer, say so', asy
 
 test('exposure, an event and the effect of a void are tables', async () => {
   const sums = { currency: 'EUR', bets: 2, stakeMinor: '500' }
-  answer = [{ eventId: 7, selectionId: 's', label: null, ...sums, winMinor: '900' }]
-  expect((await report('exposure?event=7', trading)).rows).toEqual([
-    { event: '7', selection: 's', currency: 'EUR', bets: '2', staked: '500', cost: '900' },
+  const named = { eventId: 7, name: 'A – B', status: 'live', startsAt: '2026-11-27T08:00:00Z' }
+  const selection = { marketId: '1', selectionId: 's', label: { slug: '1x2', outcome: ['home'] } }
+  answer = [{ ...named, ...selection, ...sums, winMinor: '900' }]
+  expect((await report('exposure?event=7', trading)).rows).toMatchObject([
+    { market: '1x2', selection: 'home', currency: 'EUR', bets: '2', staked: '500', cost: '900' },
+  ])
+  const ofEvent = { marketId: null, selectionId: null, label: null }
+  answer = [{ ...named, ...ofEvent, ...sums, winMinor: '900' }]
+  expect((await report('exposure', trading)).rows).toMatchObject([
+    { name: 'A – B', event: '7', status: 'live', bets: '2', staked: '500', cost: '900' },
   ])
   answer = {
     ...{ id: 7, name: 'A – B', status: 'live', score: { home: 1 }, resultVersion: 2 },
@@ -163,18 +176,106 @@ test('exposure, an event and the effect of a void are tables', async () => {
   const event = await report('sport-event?event=7', trading)
   expect(event.rows).toEqual([{ fact: '1', kind: 'goal', what: 'side 1' }])
   expect(event.facts).toContainEqual({ name: 'version', kind: 'text', value: '2' })
-  answer = [{ ...sums, state: 'open', players: 2, paidMinor: '0' }]
-  const effect = await report('settlement-effect?event=7', trading)
-  expect(effect.rows).toEqual([
-    { state: 'open', currency: 'EUR', bets: '2', players: '2', staked: '500', paid: '0' },
-  ])
   answer = null
   const call = async (path: string) =>
     codeOf(await office.call(`GET /office/api/tables/${path}`, { as: trading }))
   expect(await call('sport-event?event=8')).toBe('sportEventNotFound')
-  expect(await call('settlement-effect?event=8')).toBe('sportEventNotFound')
-  expect(await call(`settlement-effect?bet=${randomUUID()}`)).toBe('betNotFound')
-  expect(await call('settlement-effect')).toBe('betNotFound')
+})
+
+test('what an act would change is asked of the book, and its refusals are those of the act', async () => {
+  const effect = async (query: string) => {
+    const line = `GET /office/api/tables/settlement-effect?${query}`
+    return (await office.call(line, { as: trading })).body
+  }
+  const bet = randomUUID()
+  answer = { ok: true, bets: 1, effects: [], after: null, fingerprint: 'f1' }
+  const { data } = await effect(`act=voidBet&bet=${bet}`)
+  expect(data).toMatchObject({ rows: [], isCut: false, fingerprint: 'f1' })
+  expect(asked.at(-1)).toMatchObject({ command: 'effect', act: { command: 'void', betId: bet } })
+  answer = { ok: true, bets: 501, effects: [], after: null, fingerprint: 'f1' }
+  expect((await effect('act=voidEvent&event=9')).data.isCut).toBe(true)
+  for (const [reason, code] of [
+    ...([
+      ['unknownBet', 'betNotFound'],
+      ['incoherent', 'factsRejected'],
+    ] as const),
+  ]) {
+    answer = { ok: false, reason }
+    const { error } = await effect('act=correctResult&event=9&version=0&facts=1')
+    expect(error.code).toBe(code)
+  }
+  for (const query of ['act=voidBet', 'act=voidEvent', 'act=correctResult&event=9'])
+    expect((await effect(query)).error.code).toBe('validationFailed')
+})
+
+test('bets are asked for with amounts of their currency, and shown with the sums of all', async () => {
+  const bet = { betId: randomUUID(), playerKey: randomUUID(), placedAt: '2026-11-27T08:00:00Z' }
+  const money = { currency: 'JPY', stakeMinor: '500', returnMinor: '900', paidMinor: '0' }
+  const kind = { status: 'open', isLive: true, isFree: false, legs: 'A – B: 1x2 home @ 1.8' }
+  const sum = { currency: 'JPY', bets: 3, players: 2, stakeMinor: '1500', returnMinor: '2700' }
+  answer = { bets: [{ ...bet, ...money, ...kind }], sums: [sum] }
+  const filters = 'currency=JPY&stakeFrom=12&state=open&phase=live&event=7&to=2026-11-27'
+  const { rows, facts } = await report(`sport-bets?${filters}`, trading)
+  expect(rows).toMatchObject([{ player: bet.playerKey, kind: 'live', state: 'open', pays: '900' }])
+  expect(facts).toContainEqual({ name: 'staked', kind: 'amount', value: '1500', currency: 'JPY' })
+  const filter = { currency: 'JPY', stakeMin: '12', status: 'open', isLive: true, eventId: 7 }
+  const until = '2026-11-28T00:00:00.000Z'
+  expect(asked.at(-1)).toMatchObject({ command: 'bets', filter: { ...filter, until }, limit: 201 })
+  for (const query of ['stakeFrom=12', 'currency=JPY&stakeFrom=1.5', 'currency=XXX&returnTo=1']) {
+    const line = `GET /office/api/tables/sport-bets?${query}`
+    expect(codeOf(await office.call(line, { as: trading }))).toBe('validationFailed')
+  }
+})
+
+test('a rule of the book is set with its end, lifted, and listed with the source that holds', async () => {
+  const order = { kind: 'price', of: '7:1/home', price: '1.85', endsAt: '2026-11-27T10:00:00Z' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('ok')
+  const rule = { command: 'rule', kind: 'price', subject: '7:1/home', value: 185 }
+  expect(asked.at(-1)).toMatchObject({ ...rule, endsAt: '2026-11-27T10:00:00Z' })
+  expect(await lastEntry('sport.ruleSet')).toMatchObject({ after: { value: 185 } })
+  const { price: _, ...unpriced } = order
+  expect(codeOf(await post('sport/rules/set', unpriced, trading))).toBe('validationFailed')
+  answer = { ok: false, reason: 'endTooLate' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('ruleEndMissing')
+  answer = { ok: false, reason: 'unknownSubject' }
+  expect(codeOf(await post('sport/rules/set', order, trading))).toBe('itemUnknown')
+  answer = { ok: true, isChanged: true }
+  const lifted = await post('sport/rules/lift', { kind: 'sport', of: 'mma' }, trading)
+  expect(codeOf(lifted)).toBe('ok')
+  expect(asked.at(-1)).toMatchObject({ kind: 'sport', value: null, endsAt: null })
+  const set = { actor: 'ana', reason: 'a doubt', made_at: '2026-11-27T08:00:00Z', ends_at: null }
+  answer = {
+    file: { sports: { mma: 50 }, markets: {}, players: { bob: 10 } },
+    rules: [{ kind: 'sport', subject: 'mma', value: 80, ...set }],
+  }
+  expect((await report('sport-rules', trading)).rows).toMatchObject([
+    { kind: 'sport', of: 'mma', holds: '50 %', source: 'file', other: '80 %', operator: 'ana' },
+    { kind: 'player', of: 'bob', holds: '10 %', source: 'file', other: null },
+  ])
+})
+
+test('a stop says before who plays there, and which rounds would still finish', async () => {
+  const effect = async (subject: string) => {
+    const line = `GET /office/api/tables/stop-effect?subject=${subject}`
+    return (await office.call(line, { as: trading })).body
+  }
+  const player = await site.signUp()
+  const account = (await activeAccount(site.db, player.playerId))!
+  await sql`INSERT INTO bet (id, kind, provider, reference, round, subject, player_id,
+      wallet_account_id, currency, status, cash_minor, bonus_minor, placed_at)
+    SELECT gen_random_uuid(), 'casino', 'studio', 'r' || i, 'r' || i, 'dice', ${player.playerId},
+      ${account.id}, ${account.currency}, 'open', 250, 0, ${clock.now()}
+    FROM generate_series(1, 2) i`.execute(site.owner)
+  const { data } = await effect('all')
+  expect(data.rows).toMatchObject([
+    { provider: 'studio', rounds: '2', players: '1', staked: '500' },
+  ])
+  expect(data.facts).toContainEqual({ name: 'rounds', kind: 'count', value: '2' })
+  expect((await effect('game:none')).error.code).toBe('itemUnknown')
+  await post('play/stop', { subject: 'all' }, trading)
+  expect((await effect('all')).error.code).toBe('actUnchanged')
+  await post('play/resume', { subject: 'all' }, trading)
+  await sql`DELETE FROM bet WHERE provider = 'studio'`.execute(site.owner)
 })
 
 test('a message is scheduled once, to whom the form says, with texts that can be sent', async () => {

@@ -1,32 +1,62 @@
 import {
   reportExposure,
   reportSettlementEffect,
+  reportSportBets,
   reportSportEvent,
+  reportSportRules,
 } from '@fairhouse/contract/office/operation-table.endpoints'
 import {
   correctResult,
+  liftSportRule,
   resumeSport,
+  setSportRule,
   suspendSport,
   voidBet,
   voidEvent,
 } from '@fairhouse/contract/office/operation.endpoints'
-import { VOID_REASONS } from '@fairhouse/contract/office/operation-word'
+import { type EffectQuery, VOID_REASONS } from '@fairhouse/contract/office/operation-word'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { carryOutDecision, type SentAct } from '#platform/audit/act'
 import { type HandlerInput, type Route, route } from '#platform/http/route'
 import { fillPort } from '#platform/integration'
 import type { ModuleContext } from '#platform/module'
-import { createSportOperator, type SportScope } from '#platform/modules/sport/sport-operator'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { playModule } from '#platform/modules/play/play.module'
+import { createEffectReader } from '#platform/modules/sport/sport-effect'
+import {
+  type BetAct,
+  createSportOperator,
+  type SportAct,
+  type SportScope,
+} from '#platform/modules/sport/sport-operator'
 import { toFact, toReport } from './report.ts'
+import {
+  BETS_SHOWN,
+  toBetFilter,
+  toBetReport,
+  toEffectReport,
+  toExposureReport,
+  toRuleReport,
+} from './sport-report.ts'
 
 /** Sport: what open bets can cost, and acts at the running book. */
 export function createSportRoutes(context: ModuleContext): Route[] {
   const { db } = context
   const book = fillPort('sportsbook', context)[0] ?? null
-  const sport = createSportOperator({ ...context, book })
+  const { bets } = context.resolve(playModule)
+  const { freeSpins } = context.resolve(bonusModule)
+  const readEffect = book
+    ? createEffectReader({ ...context, bets, freeSpins, provider: book.id })
+    : undefined
+  const sport = createSportOperator({ ...context, book, ...(readEffect && { readEffect }) })
 
-  const carryOut = (sent: SentAct, act: Parameters<typeof sport.carryOut>[0]) =>
-    carryOutDecision(db, sent, (by) => sport.carryOut(act, by))
+  const carryOut = (sent: SentAct, act: SportAct, preview?: string) =>
+    carryOutDecision(db, sent, (by) => sport.carryOut(act, by, preview))
+
+  const settle = (
+    sent: SentAct & { readonly body: { readonly preview: string } },
+    order: EffectQuery,
+  ) => carryOut(sent, toBetAct(order)!, sent.body.preview)
 
   /** The book says that nothing else than these can be refused. */
   async function suspend(sent: HandlerInput<typeof suspendSport>, isSuspended: boolean) {
@@ -45,19 +75,17 @@ export function createSportRoutes(context: ModuleContext): Route[] {
     route(reportExposure, async ({ query }) => {
       const rows = await sport.exposure(query.event)
       if (!rows.ok) return rows
-      const shown = rows.value.map(({ label, stakeMinor: staked, winMinor: cost, ...row }) => ({
-        ...{ ...row, event: row.eventId, staked, cost },
-        selection: label === null ? row.selectionId : [label.slug, ...label.outcome].join(' '),
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ event: 'text', selection: 'text', currency: 'text', bets: 'count' } as const),
-            ...({ staked: 'amount', cost: 'amount' } as const),
-          },
-          shown,
-        ),
-      )
+      return ok(toExposureReport(rows.value, query.event !== undefined))
+    }),
+    route(reportSportBets, async ({ query }) => {
+      const filter = toBetFilter(query)
+      if (filter === null) return refuse('validationFailed')
+      const found = await sport.bets(filter, BETS_SHOWN + 1)
+      return found.ok ? ok(toBetReport(found.value)) : found
+    }),
+    route(reportSportRules, async () => {
+      const found = await sport.rules()
+      return found.ok ? ok(toRuleReport(found.value, context.clock.now())) : found
     }),
     route(reportSportEvent, async ({ query }) => {
       const found = await sport.event(query.event)
@@ -84,42 +112,39 @@ export function createSportRoutes(context: ModuleContext): Route[] {
         ),
       )
     }),
-    route(reportSettlementEffect, async ({ query: { bet, event } }) => {
-      if (bet === undefined && event === undefined) return refuse('betNotFound')
-      const of = bet === undefined ? { eventId: event! } : { betId: bet }
-      const effect = await sport.effect(of)
-      if (!effect.ok) return effect
-      if (effect.value === null)
-        return refuse(bet === undefined ? 'sportEventNotFound' : 'betNotFound')
-      const shown = effect.value.map(({ stakeMinor: staked, paidMinor: paid, ...row }) => ({
-        ...{ ...row, staked, paid },
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ state: 'word', currency: 'text', bets: 'count', players: 'count' } as const),
-            ...({ staked: 'amount', paid: 'amount' } as const),
-          },
-          shown,
-        ),
-      )
+    route(reportSettlementEffect, async ({ query }) => {
+      const act = toBetAct(query)
+      if (act === null) return refuse('validationFailed')
+      const effect = await sport.effect(act)
+      return effect.ok ? ok(toEffectReport(effect.value)) : effect
     }),
     route(suspendSport, (sent) => suspend(sent, true)),
     route(resumeSport, (sent) => suspend(sent, false)),
-    route(voidBet, (sent) => {
-      const { bet: betId, code } = sent.body
-      return carryOut(sent, { do: 'void', betId, reason: VOID_REASONS[code] })
+    route(setSportRule, async (sent) => {
+      const { kind, of: subject, percent, price, endsAt = null } = sent.body
+      const value = kind === 'price' ? price && Math.round(Number(price) * 100) : percent
+      if (value === undefined || value === '') return refuse('validationFailed')
+      return carryOut(sent, { do: 'rule', kind, subject, value, endsAt })
     }),
-    route(voidEvent, (sent) => {
-      const { event: eventId, code } = sent.body
-      return carryOut(sent, { do: 'voidEvent', eventId, reason: VOID_REASONS[code] })
+    route(liftSportRule, (sent) => {
+      const { kind, of: subject } = sent.body
+      return carryOut(sent, { do: 'rule', kind, subject, value: null, endsAt: null })
     }),
-    route(correctResult, (sent) => {
-      const { event: eventId, version, facts } = sent.body
-      const omittedFacts = facts.split(',').map(Number)
-      return carryOut(sent, { do: 'correct', eventId, version: Number(version), omittedFacts })
-    }),
+    route(voidBet, (sent) => settle(sent, { act: 'voidBet', ...sent.body })),
+    route(voidEvent, (sent) => settle(sent, { act: 'voidEvent', ...sent.body })),
+    route(correctResult, (sent) => settle(sent, { act: 'correctResult', ...sent.body })),
   ]
+}
+
+/** The act of an order whose fields are those of its form; null if one is missing. */
+function toBetAct({ act, bet, event, code, version, facts }: EffectQuery): BetAct | null {
+  const reason = VOID_REASONS[code ?? 'palpableError']
+  if (act === 'voidBet') return bet === undefined ? null : { do: 'void', betId: bet, reason }
+  if (event === undefined) return null
+  if (act === 'voidEvent') return { do: 'voidEvent', eventId: event, reason }
+  if (version === undefined || facts === undefined) return null
+  const omittedFacts = facts.split(',').map(Number)
+  return { do: 'correct', eventId: event, version: Number(version), omittedFacts }
 }
 
 /** `2 – 1, play, period 2` where the sport has totals; otherwise everything that the book says. */

@@ -204,5 +204,7 @@ declare module '#platform/audit/audit.repo' {
       | 'sport.betVoided'
       | 'sport.eventVoided'
       | 'sport.resultCorrected'
+      | 'sport.ruleSet'
+      | 'sport.ruleLifted'
   }
 }

@@ -51,8 +51,7 @@ type Reply = BetReply<Denial>
  */
 export function createSportWallet(given: SportWalletDeps): Callback {
   const { provider } = given
-  const sessions: Deps['sessions'] = (db, ids) => listOpenedSport(db, { ids, provider })
-  const deps = { ...given, sessions }
+  const deps = { ...given, sessions: sessionsOf(provider) }
   return {
     signature: {
       header: 'webhook-signature',
@@ -76,7 +75,16 @@ export function createSportWallet(given: SportWalletDeps): Callback {
   }
 }
 
-type Deps = SportWalletDeps & { readonly sessions: Source<OpenedSport> }
+/** Sessions of a sportsbook, by their ids. */
+export const sessionsOf =
+  (provider: string): Source<OpenedSport> =>
+  (db, ids) =>
+    listOpenedSport(db, { ids, provider })
+
+type HandleDeps = Omit<SportWalletDeps, 'log' | 'secrets'> & {
+  readonly sessions: Source<OpenedSport>
+}
+type Deps = SportWalletDeps & HandleDeps
 
 async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Promise<Answer> {
   const { traceId } = scope.guest
@@ -100,7 +108,8 @@ async function answerVerified(deps: Deps, { scope, rawBody }: CallbackCall): Pro
   }
 }
 
-async function handle(deps: Deps, command: WalletCommand): Promise<Reply> {
+/** A verified command: places, settles or corrects its bet. */
+export async function handle(deps: HandleDeps, command: WalletCommand): Promise<Reply> {
   const { db, bets, provider } = deps
   if (command.command === 'place') return place(deps, command)
   const { playerKey: playerId, currency } = command
@@ -147,7 +156,7 @@ function toResultCommand(
 
 const SUBJECT = SPORTSBOOK_GAME
 
-async function place(deps: Deps, command: PlaceCommand): Promise<Reply> {
+async function place(deps: HandleDeps, command: PlaceCommand): Promise<Reply> {
   const { db, sessions, clock, freeSpins, provider } = deps
   const { playerKey: playerId, session, coupon, stakeMinor } = command
   const [opened] = (await listOpenedSport(db, { ids: [session], provider })).values()
@@ -177,7 +186,7 @@ async function place(deps: Deps, command: PlaceCommand): Promise<Reply> {
 
 /** The free bet that pays a bet, the reason why it cannot, or null for a paid bet. */
 async function readFreeBet(
-  { db, freeSpins }: Deps,
+  { db, freeSpins }: HandleDeps,
   { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
 ): Promise<BetReward | FreeBetDenial | null> {
   if (rewardId === undefined) return null
@@ -204,7 +213,7 @@ function describe({ legs }: PlaceCommand['coupon']): string {
   return texts.join(' · ').slice(0, DESCRIPTION_MAX)
 }
 
-function commandOf({ provider }: Deps, command: WalletCommand) {
+function commandOf({ provider }: HandleDeps, command: WalletCommand) {
   const { betId } = command
   const id = 'id' in command ? command.id : command.command === 'void' ? `void:${betId}` : betId
   return { provider, id, contentHash: hashCommand(command), round: betId }
