@@ -1064,6 +1064,15 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  segment_version: {
+    segment_id: string
+    version: number
+    name: string
+    condition: unknown
+    operator: string
+    why: string
+    at: Date
+  }
   site_backup: {
     id: string
     kind: string

@@ -23,7 +23,10 @@ export type VoidReason = keyof typeof VOID_REASONS
 
 export const VOID_REASON_CODES = Object.keys(VOID_REASONS) as [VoidReason, ...VoidReason[]]
 
-/** Kinds of columns of a report. `amount`: minor units of the row’s `currency`. */
+/**
+ * Kinds of columns of a report. `amount`: minor units of the row’s `currency`; `condition`: JSON of the
+ * tree of a segment.
+ */
 export const COLUMN_KINDS = [
   'text',
   'word',
@@ -32,9 +35,13 @@ export const COLUMN_KINDS = [
   'percent',
   'time',
   'player',
+  'condition',
 ] as const
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** Nobody copies more rows of a report with one call. */
 export const REPORT_ROWS_MAX = 500
+
+/** Whom a message is for. */
+export const AUDIENCES = ['segment', 'country', 'language', 'player', 'all'] as const

@@ -4,7 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { VOID_REASON_CODES } from './operation-word.ts'
+import { AUDIENCES, VOID_REASON_CODES } from './operation-word.ts'
+import { segmentIdSchema, segmentNodeSchema } from './segment.ts'
 
 /** Acts of the site, which no player is named for. */
 const act = {
@@ -139,8 +140,8 @@ export const sendMessage = defineEndpoint({
   summary: 'Schedules a message to the inbox of players',
   body: z.strictObject({
     ...actFields,
-    audience: z.enum(['all', 'player', 'country', 'language']),
-    /** The player, country or language; with `all` none. */
+    audience: z.enum(AUDIENCES),
+    /** The player, country, language or segment; with `all` none. */
     value: z.string().trim().max(64).optional(),
     topic: z.enum(NOTICE_TOPICS),
     as: z.enum(['message', 'push']),
@@ -160,6 +161,22 @@ export const sendMessage = defineEndpoint({
     ),
   }),
   refusals: ['validationFailed', 'actIdReused'],
+})
+
+export const defineSegment = defineEndpoint({
+  ...act,
+  path: '/office/api/segments',
+  permission: 'message.send',
+  summary: 'Makes a segment, or a new version of one',
+  body: z.strictObject({
+    ...actFields,
+    segment: segmentIdSchema,
+    /** The one that was shown; 0 for a new segment. */
+    version: z.string().regex(/^(?:0|[1-9]\d{0,8})$/),
+    name: plainText(2, 80),
+    condition: segmentNodeSchema,
+  }),
+  refusals: ['recordChanged', 'actUnchanged', 'actIdReused'],
 })
 
 export const allowAddress = defineEndpoint({

@@ -1,4 +1,4 @@
-import { VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
+import { AUDIENCES, VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
 import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
 import type { ActField, ActSpec, Values } from './act-spec.ts'
 
@@ -93,7 +93,7 @@ export const OPERATION_ACTS = [
       {
         name: 'audience',
         kind: 'choice',
-        choices: ['country', 'language', 'player', 'all'],
+        choices: AUDIENCES,
       },
       { name: 'value', kind: 'text', isShown: ({ audience }: Values) => audience !== 'all' },
       { name: 'topic', kind: 'choice', choices: NOTICE_TOPICS, first: 'offers' },

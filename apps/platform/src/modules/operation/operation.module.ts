@@ -13,6 +13,7 @@ import { createContentRoutes } from './content.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
+import { createSegmentRoutes } from './segment.routes.ts'
 import { createSportRoutes } from './sport.routes.ts'
 import { createSystemRoutes } from './system.routes.ts'
 
@@ -30,6 +31,7 @@ export const operationModule = defineModule({
         ...createGameRoutes(context),
         ...createSportRoutes(context),
         ...createMarketingRoutes(context, grants),
+        ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
         ...createSystemRoutes(context),
         ...createPlayerRoutes(context, grants),

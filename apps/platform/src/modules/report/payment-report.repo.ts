@@ -1,7 +1,8 @@
 import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { instantsOf, type ReportScope, WORTH } from './report-scope.repo.ts'
+import { WORTH } from '#platform/modules/settings/worth.query'
+import { instantsOf, type ReportScope } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 

@@ -1,8 +1,6 @@
 import { nextDay } from '@fairhouse/domain/report/period'
 import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
-import { requireCurrency, CURRENCY_CODES } from '@fairhouse/money/currency'
 import { sql, type RawBuilder } from 'kysely'
-import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 
 /** What of the sums a report is about. Both days count. */
 export type ReportScope = {
@@ -78,13 +76,3 @@ export function instantsOf({ from, until }: ReportScope): {
 } {
   return { from: new Date(`${from}T00:00:00Z`), to: new Date(`${nextDay(until)}T00:00:00Z`) }
 }
-
-const SUBUNITS = JSON.stringify(
-  Object.fromEntries(
-    CURRENCY_CODES.map((code) => [code, requireCurrency(code).subunitToUnit.toString()]),
-  ),
-)
-
-/** Minor units of the site's currency for one minor unit of another, by the rate of `rate`. */
-export const WORTH = sql`(${requireCurrency(BASE_CURRENCY).subunitToUnit}::numeric
-  / (rate.rate * (${SUBUNITS}::jsonb ->> rate.currency)::numeric))`

@@ -1,6 +1,7 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { WORTH } from '#platform/modules/settings/worth.query'
 import {
   fromSums,
   fromSumsAlone,
@@ -9,7 +10,6 @@ import {
   type ReportKey,
   type ReportScope,
   whereScope,
-  WORTH,
 } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
