@@ -21,13 +21,17 @@ export const listChoices = defineEndpoint({
   path: '/office/api/choices',
   auth: 'operator',
   permission: null,
-  summary: 'What the forms of acts offer: manual packages, payout methods, games and providers',
+  summary:
+    'What the forms of acts offer: manual packages, payout methods, games and providers, segments',
   response: z.object({
     packages: z.array(choice),
     /** With the names of the fields of a destination. */
     methods: z.array(choice.extend({ fields: z.array(z.string()) })),
     /** `all`, `provider:…`, `game:…`. */
     play: z.array(choice),
+    segments: z.array(choice),
+    /** Amounts of conditions are in it. */
+    currency: z.string(),
   }),
   refusals: [],
 })

@@ -13,10 +13,10 @@ export type OperationReport = {
   readonly needs?: readonly ('event' | 'tag')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
-  /** An act on a row, which begins with a column of it. */
+  /** An act on a row, which begins with these columns of it. */
   readonly rowAct?: {
     readonly act: OperationName
-    readonly takes: string
+    readonly takes: readonly string[]
     /** Where the state of a row is another one, there is no act. */
     readonly state?: string
   }
@@ -29,7 +29,7 @@ export const OPERATION_TABS = {
   games: [
     {
       ...{ name: 'stops', call: 'GET /office/api/tables/stops', permission: 'play.view' },
-      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: 'subject' } },
+      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: ['subject'] } },
     },
     {
       ...{ name: 'returns', call: 'GET /office/api/tables/returns', permission: 'play.view' },
@@ -45,7 +45,7 @@ export const OPERATION_TABS = {
       ...{ name: 'exposure', call: 'GET /office/api/tables/exposure' },
       ...{ permission: 'sport.view', filters: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'voidBet'],
-      rowAct: { act: 'suspendSport', takes: 'event' },
+      rowAct: { act: 'suspendSport', takes: ['event'] },
     },
     {
       ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
@@ -57,11 +57,16 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
       ...{ filters: ['days'], acts: [] },
-      rowAct: { act: 'approveGrant', takes: 'grant', state: 'waits' },
+      rowAct: { act: 'approveGrant', takes: ['grant'], state: 'waits' },
     },
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },
       ...{ filters: ['days'], acts: ['sendMessage'] },
+    },
+    {
+      ...{ name: 'segments', call: 'GET /office/api/tables/segments', permission: 'report.view' },
+      acts: ['defineSegment', 'sendMessage'],
+      rowAct: { act: 'changeSegment', takes: ['segment', 'version', 'name', 'condition'] },
     },
     {
       ...{ name: 'quests', call: 'GET /office/api/tables/quests', permission: 'report.view' },

@@ -123,9 +123,10 @@ function RowAct(props: {
   readonly row: Row
 }): ReactNode {
   const { act, takes, state } = props.of
-  const value = props.row[takes] ?? null
-  if (value === null || (state !== undefined && props.row['state'] !== state)) return null
-  return <OperationAct act={operationAct(act)} known={{ [takes]: value }} />
+  const values = takes.map((name) => [name, props.row[name] ?? null] as const)
+  const isThere = values.every(([, value]) => value !== null)
+  if (!isThere || (state !== undefined && props.row['state'] !== state)) return null
+  return <OperationAct act={operationAct(act)} known={Object.fromEntries(values) as Values} />
 }
 
 function ReportFilters(props: {

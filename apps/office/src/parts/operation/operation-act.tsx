@@ -97,14 +97,16 @@ export function OperationDialog(
       }}
     >
       {act.fields.map((field) => (
-        <ActField key={field.name} field={field} />
+        <ActField key={`${field.name} ${field.kind}`} field={field} />
       ))}
       <Effect act={act} />
     </ActDialog>
   )
 }
 
-const LISTS: ReadonlySet<string> = new Set(['packages', 'play', 'methods'])
+const LISTS: ReadonlySet<string> = new Set([
+  ...['packages', 'play', 'methods', 'segments', 'condition'],
+])
 
 function hasList({ fields }: ActSpec): boolean {
   return fields.some(({ kind }) => LISTS.has(kind))

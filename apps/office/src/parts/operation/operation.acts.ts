@@ -34,6 +34,17 @@ const effectOfEvent = {
   query: ({ event: of = '' }: Values) => (/^[1-9]\d{0,8}$/.test(of) ? { event: of } : null),
 } as const
 
+const condition = { name: 'condition', kind: 'condition' } as const satisfies ActField
+const segment = {
+  call: 'POST /office/api/segments',
+  permission: 'message.send',
+  effect: {
+    call: 'GET /office/api/tables/segment',
+    query: ({ condition: asked = '' }: Values) => (asked === '' ? null : { condition: asked }),
+  },
+  reloads: [...REPORTS, ['choices']],
+} as const satisfies Partial<ActSpec>
+
 /** Acts of the site, by name. */
 export const OPERATION_ACTS = [
   {
@@ -95,7 +106,14 @@ export const OPERATION_ACTS = [
         kind: 'choice',
         choices: AUDIENCES,
       },
-      { name: 'value', kind: 'text', isShown: ({ audience }: Values) => audience !== 'all' },
+      {
+        ...{ name: 'value', kind: 'text' },
+        isShown: ({ audience }: Values) => audience !== 'all' && audience !== 'segment',
+      },
+      {
+        ...{ name: 'value', kind: 'segments' },
+        isShown: ({ audience }: Values) => audience === 'segment',
+      },
       { name: 'topic', kind: 'choice', choices: NOTICE_TOPICS, first: 'offers' },
       { name: 'as', kind: 'choice', choices: ['message', 'push'] },
       { name: 'at', kind: 'time', isOptional: true },
@@ -107,6 +125,24 @@ export const OPERATION_ACTS = [
         audience === 'all' ? { audience } : value.trim() === '' ? null : { audience, value },
     },
     reloads: REPORTS,
+  },
+  {
+    ...{ name: 'defineSegment', ...segment },
+    fields: [
+      { name: 'name', kind: 'text' },
+      { name: 'segment', kind: 'text' },
+      { name: 'version', kind: 'hidden', first: '0' },
+      condition,
+    ],
+  },
+  {
+    ...{ name: 'changeSegment', ...segment },
+    fields: [
+      { name: 'name', kind: 'text' },
+      { name: 'segment', kind: 'hidden' },
+      { name: 'version', kind: 'hidden' },
+      condition,
+    ],
   },
   {
     name: 'previewContent',
