@@ -158,8 +158,9 @@ export type ReportEntries = z.infer<typeof reportEntriesSchema>
 const { country, currency, tag, segment } = reportFilters
 
 export const cohortQuerySchema = z.strictObject({
-  /** Days of sign-ups; their whole weeks count. */
-  ...period,
+  /** Days of sign-ups, whose whole weeks count; without them the last twelve weeks. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
   measure: z.enum(COHORT_MEASURES).default('active'),
   ...{ country, currency, tag, segment },
 })
@@ -169,12 +170,14 @@ export type CohortQuery = z.output<typeof cohortQuerySchema>
 const cohortCellSchema = z.object({
   /** Hundredths of a percent of the cohort, or minor units for each of its players. */
   value: z.string().nullable(),
-  /** The figure itself. */
-  sum: z.string(),
+  /** The figure itself, in the report of these days. */
+  ...{ sum: z.string(), from: daySchema, until: daySchema },
 })
 
 /** Cells are by week since the sign-up, as far as time has come; amounts are from the sign-up on. */
 export const cohortsSchema = z.object({
+  /** The days of sign-ups that were asked for. */
+  ...{ from: daySchema, until: daySchema },
   ...{ measure: z.enum(COHORT_MEASURES), unit: z.enum(['share', 'money']), currency: z.string() },
   cohorts: z.array(
     z.object({ week: z.string(), players: z.number().int(), cells: z.array(cohortCellSchema) }),
@@ -182,9 +185,7 @@ export const cohortsSchema = z.object({
   /** Of all cohorts that are as old. */
   average: z.array(z.string().nullable()),
   /** Where each cell is explained. */
-  opens: z.object({ report: z.string(), figure: z.string(), isFromSignUp: z.boolean() }),
-  /** The week that is not over. */
-  today: daySchema,
+  opens: z.object({ report: z.string(), figure: z.string() }),
   unpriced: z.array(z.string()),
 })
 

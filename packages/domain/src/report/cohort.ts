@@ -36,6 +36,12 @@ export function countWeeks(week: string, today: string): number {
   return Math.max(0, Math.ceil(countDays({ from: week, until: today }) / 7))
 }
 
+/** The days that a cell is about. */
+export function cellPeriod({ isFromSignUp }: Measure, week: string, age: number): Period {
+  const start = shiftDay(week, 7 * age)
+  return { from: isFromSignUp ? week : start, until: shiftDay(start, 6) }
+}
+
 export type CohortCell = { readonly value: bigint | null; readonly sum: bigint }
 
 /** The cells of a cohort by its sums of each week since the sign-up. */

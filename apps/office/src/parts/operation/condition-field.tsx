@@ -1,6 +1,6 @@
 import { FormField } from '@fairhouse/app-kit/form/form-field'
 import { readTypedAmount } from '@fairhouse/app-kit/form/typed-amount'
-import { shownScale } from '@fairhouse/app-kit/i18n/money-text'
+import { decimalSeparator, shownScale } from '@fairhouse/app-kit/i18n/money-text'
 import {
   SEGMENT_FIELD_NAMES,
   SEGMENT_LIMITS,
@@ -10,7 +10,6 @@ import {
   segmentField,
 } from '@fairhouse/contract/office/segment-field'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
-import { formatDecimal } from '@fairhouse/money/amount'
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { IconButton } from '@fairhouse/ui/icon-button'
@@ -270,9 +269,13 @@ function Typed(props: {
   )
 }
 
+/** As it is typed: amounts in whole units. */
 function numberText(digits: string | undefined, currency: string | null): string {
-  if (digits === undefined || currency === null) return digits ?? ''
-  return formatDecimal(BigInt(digits), { scale: shownScale(currency) })
+  const scale = currency === null ? 0 : shownScale(currency)
+  if (digits === undefined || scale === 0) return digits ?? ''
+  const size = digits.replace('-', '').padStart(scale + 1, '0')
+  const sign = digits.startsWith('-') ? '-' : ''
+  return `${sign}${size.slice(0, -scale)}${decimalSeparator()}${size.slice(-scale)}`
 }
 
 /** Of an amount, minor units; those of figures can be below zero. */

@@ -2,6 +2,7 @@ import type { CohortQuery, Cohorts } from '@fairhouse/contract/office/report'
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import {
   averageCells,
+  cellPeriod,
   cohortCells,
   COHORTS_MAX,
   countWeeks,
@@ -20,6 +21,8 @@ import { countPlayers, sumReport } from './report.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
+const WEEKS = 12
+
 export type CohortOrder = CohortQuery & Pick<ReportScope, 'who'>
 
 /** The figure of each cohort by week since its sign-up, up to a day. */
@@ -28,9 +31,10 @@ export async function readCohortGrid(
   order: CohortOrder,
   today: string,
 ): Promise<Result<Cohorts, 'periodInvalid'>> {
-  if (!isPeriod(order)) return refuse('periodInvalid')
-  const weeks = listCohorts(order)
-  const [first = order.from] = weeks
+  const { until = today, from = shiftDay(until, -7 * (WEEKS - 1)) } = order
+  if (!isPeriod({ from, until })) return refuse('periodInvalid')
+  const weeks = listCohorts({ from, until })
+  const [first = from] = weeks
   if (weeks.length > COHORTS_MAX) return refuse('periodInvalid')
   const measure = MEASURES[order.measure]
   const { country, currency, tag, who } = order
@@ -62,15 +66,17 @@ export async function readCohortGrid(
       const count = players.get(week) ?? 0n
       return { week, players: count, cells: cohortCells(measure, count, ofWeeks) }
     })
-  const { figure, report, isFromSignUp, unit } = measure
+  const { figure, report, unit } = measure
   return ok({
-    ...{ measure: order.measure, unit, currency: currency ?? BASE_CURRENCY, today },
+    ...{ measure: order.measure, unit, currency: currency ?? BASE_CURRENCY, from, until },
     cohorts: cohorts.map(({ week, players: count, cells }) => ({
       ...{ week, players: Number(count) },
-      cells: cells.map(({ value, sum }) => ({ value: toText(value), sum: String(sum) })),
+      cells: cells.map(({ value, sum }, age) => ({
+        ...{ value: toText(value), sum: String(sum), ...cellPeriod(measure, week, age) },
+      })),
     })),
     average: averageCells(measure, cohorts).map(toText),
-    opens: { report, figure, isFromSignUp },
+    opens: { report, figure },
     unpriced: [
       ...new Set(found.filter(({ isUnpriced }) => isUnpriced).map((row) => row.currency)),
     ].filter(() => currency === undefined),
