@@ -29,6 +29,7 @@ import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time
 import { officeModule } from '#platform/modules/office/office.module'
 import { booksModule } from '#platform/modules/books/books.module'
 import { reportModule } from '#platform/modules/report/report.module'
+import { segmentModule } from '#platform/modules/segment/segment.module'
 import { queueModule } from '#platform/modules/queue/queue.module'
 import { operationModule } from '#platform/modules/operation/operation.module'
 import { depositCheckModule } from '#platform/modules/deposit-check/deposit-check.module'
@@ -97,6 +98,7 @@ export const MODULES: readonly PlatformModule[] = [
   verificationModule,
   operatorModule,
   booksModule,
+  segmentModule,
   reportModule,
   queueModule,
   officeModule,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInAudience } from './audience.ts'
 
-const ana = { id: 'ana', country: 'BR', language: 'pt-BR' }
+const ana = { id: 'ana', country: 'BR', language: 'pt-BR', segments: new Set(['vip']) }
 
 test.each([
   [{ playerId: 'ana' }, true],
@@ -9,6 +9,9 @@ test.each([
   [{ country: 'BR', language: 'pt-BR' }, true],
   [{ country: 'BR', language: 'en' }, false],
   [{ country: 'PT', language: 'pt-BR' }, false],
+  [{ segment: 'vip' }, true],
+  [{ segment: 'new' }, false],
+  [{ segment: 'vip', country: 'PT' }, false],
 ])('every condition of an audience has to hold: %j', (audience, isIn) => {
   expect(isInAudience(audience, ana)).toBe(isIn)
 })

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   // As createDatabase reads them.
   int8: 'bigint',
   numeric: 'bigint',
+  json: 'unknown',
   jsonb: 'unknown',
   text: 'string',
   timestamptz: 'Date',

@@ -18,6 +18,7 @@ import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
 import type { SecretTables } from '#platform/modules/auth/secret/player-secret.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
+import type { SegmentTables } from '#platform/modules/segment/segment.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
 import type { ThirdPartyTables } from '#platform/modules/third-party/third-party.tables'
@@ -42,6 +43,7 @@ type KnownTables = LedgerTables &
   SecretTables &
   QuestTables &
   ProfileTables &
+  SegmentTables &
   SettingsTables &
   SupportTables &
   ThirdPartyTables &

@@ -86,6 +86,11 @@ export const OFFICE_REFUSALS = {
     message: 'A report ends on or after the day it begins, and covers ten years at most.',
   },
   groupUnknown: { status: 422, message: 'This report has no such rows.' },
+  segmentUnknown: { status: 404, message: 'There is no such segment.' },
+  segmentTooSlow: {
+    status: 422,
+    message: 'Reading these conditions takes too long. Ask for fewer days or fewer conditions.',
+  },
   figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
   countriesForbidden: { status: 409, message: 'Nobody gives more countries than they have.' },

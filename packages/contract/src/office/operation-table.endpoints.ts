@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { daySchema } from './books.ts'
 import { reportSchema } from './operation-table.ts'
-import { BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
+import { AUDIENCES, BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
 import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
+import { segmentJsonSchema } from './segment.ts'
 
 const report = {
   method: 'GET',
@@ -161,10 +162,26 @@ export const reportAudience = defineEndpoint({
   permission: 'message.send',
   summary: 'How many players a message would reach now',
   query: z.object({
-    audience: z.enum(['all', 'player', 'country', 'language']),
+    audience: z.enum(AUDIENCES),
     value: z.string().trim().max(64).optional(),
   }),
-  refusals: ['validationFailed'],
+  refusals: ['validationFailed', 'segmentTooSlow'],
+})
+
+export const reportSegments = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/segments',
+  permission: 'report.view',
+  summary: 'Every segment with its condition, and what uses it',
+})
+
+export const reportSegment = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/segment',
+  permission: 'report.view',
+  summary: 'How many players meet a condition now, and some of them',
+  query: z.object({ condition: segmentJsonSchema }),
+  refusals: ['segmentTooSlow'],
 })
 
 export const reportContent = defineEndpoint({

@@ -23,7 +23,10 @@ export type VoidReason = keyof typeof VOID_REASONS
 
 export const VOID_REASON_CODES = Object.keys(VOID_REASONS) as [VoidReason, ...VoidReason[]]
 
-/** Kinds of columns of a report. `amount`: minor units of the row’s `currency`. */
+/**
+ * Kinds of columns of a report. `amount`: minor units of the row’s `currency`; `condition`: JSON of the
+ * tree of a segment.
+ */
 export const COLUMN_KINDS = [
   'text',
   'word',
@@ -34,6 +37,7 @@ export const COLUMN_KINDS = [
   'player',
   /** The number of a sport event. */
   'event',
+  'condition',
 ] as const
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
@@ -61,3 +65,5 @@ export type EffectQuery = {
   readonly version?: string | undefined
   readonly facts?: string | undefined
 }
+/** Whom a message is for. */
+export const AUDIENCES = ['segment', 'country', 'language', 'player', 'all'] as const

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
+import { AUDIENCES, SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
 import {
   bookRefusals,
   factsSchema,
@@ -12,6 +12,7 @@ import {
   resultVersionSchema,
   stopSubjectSchema,
 } from './play-act.ts'
+import { segmentIdSchema, segmentNodeSchema } from './segment.ts'
 
 /** Acts of the site, which no player is named for. */
 const act = {
@@ -27,13 +28,17 @@ export const listChoices = defineEndpoint({
   path: '/office/api/choices',
   auth: 'operator',
   permission: null,
-  summary: 'What the forms of acts offer: manual packages, payout methods, games and providers',
+  summary:
+    'What the forms of acts offer: manual packages, payout methods, games and providers, segments',
   response: z.object({
     packages: z.array(choice),
     /** With the names of the fields of a destination. */
     methods: z.array(choice.extend({ fields: z.array(z.string()) })),
     /** `all`, `provider:…`, `game:…`. */
     play: z.array(choice),
+    segments: z.array(choice),
+    /** Amounts of conditions are in it. */
+    currency: z.string(),
   }),
   refusals: [],
 })
@@ -173,8 +178,8 @@ export const sendMessage = defineEndpoint({
   summary: 'Schedules a message to the inbox of players',
   body: z.strictObject({
     ...actFields,
-    audience: z.enum(['all', 'player', 'country', 'language']),
-    /** The player, country or language; with `all` none. */
+    audience: z.enum(AUDIENCES),
+    /** The player, country, language or segment; with `all` none. */
     value: z.string().trim().max(64).optional(),
     topic: z.enum(NOTICE_TOPICS),
     as: z.enum(['message', 'push']),
@@ -194,6 +199,22 @@ export const sendMessage = defineEndpoint({
     ),
   }),
   refusals: ['validationFailed', 'actIdReused'],
+})
+
+export const defineSegment = defineEndpoint({
+  ...act,
+  path: '/office/api/segments',
+  permission: 'message.send',
+  summary: 'Makes a segment, or a new version of one',
+  body: z.strictObject({
+    ...actFields,
+    segment: segmentIdSchema,
+    /** The one that was shown; 0 for a new segment. */
+    version: z.string().regex(/^(?:0|[1-9]\d{0,8})$/),
+    name: plainText(2, 80),
+    condition: segmentNodeSchema,
+  }),
+  refusals: ['recordChanged', 'actUnchanged', 'actIdReused'],
 })
 
 export const allowAddress = defineEndpoint({

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields } from './act.ts'
 import {
+  cohortQuerySchema,
+  cohortsSchema,
   entriesQuerySchema,
   reportEntriesSchema,
   reportQuerySchema,
   reportSchema,
 } from './report.ts'
 import { REPORT_IDS } from './report-kind.ts'
+
+const REFUSALS = ['periodInvalid', 'segmentUnknown', 'segmentTooSlow'] as const
 
 const params = z.object({ id: z.enum(REPORT_IDS) })
 
@@ -20,7 +24,7 @@ export const readReport = defineEndpoint({
   params,
   query: reportQuerySchema,
   response: reportSchema,
-  refusals: ['periodInvalid', 'groupUnknown'],
+  refusals: [...REFUSALS, 'groupUnknown'],
 })
 
 export const listReportEntries = defineEndpoint({
@@ -32,7 +36,7 @@ export const listReportEntries = defineEndpoint({
   params,
   query: entriesQuerySchema,
   response: reportEntriesSchema,
-  refusals: ['periodInvalid', 'groupUnknown', 'figureUnknown'],
+  refusals: [...REFUSALS, 'groupUnknown', 'figureUnknown'],
 })
 
 export const exportReport = defineEndpoint({
@@ -45,5 +49,16 @@ export const exportReport = defineEndpoint({
   params,
   body: z.strictObject({ ...actFields, ...reportQuerySchema.omit({ page: true }).shape }),
   response: z.object({ name: z.string(), csv: z.string(), rows: z.number().int() }),
-  refusals: ['periodInvalid', 'groupUnknown', 'exportTooLarge', 'actIdReused'],
+  refusals: [...REFUSALS, 'groupUnknown', 'exportTooLarge', 'actIdReused'],
+})
+
+export const readCohorts = defineEndpoint({
+  method: 'GET',
+  path: '/office/api/cohorts',
+  auth: 'operator',
+  permission: 'report.view',
+  summary: 'Players by the week of their sign-up, and what became of them week by week',
+  query: cohortQuerySchema,
+  response: cohortsSchema,
+  refusals: REFUSALS,
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { timestampSchema } from '../amount.schema.ts'
 import { GAME_CATEGORIES } from '../play-tools.table.ts'
 import { daySchema } from './books.ts'
-import { REPORT_GROUPS, REPORT_STEPS, REPORT_UNITS } from './report-kind.ts'
+import { COHORT_MEASURES, REPORT_GROUPS, REPORT_STEPS, REPORT_UNITS } from './report-kind.ts'
+import { segmentIdSchema } from './segment.ts'
 
 /** Narrow a report. Values are as the journal and the profile have them. */
 export const reportFilters = {
@@ -25,6 +26,9 @@ export const reportFilters = {
     .optional(),
   tag: z.string().min(1).max(100).optional(),
   playerId: z.uuid().optional(),
+  segment: segmentIdSchema.optional(),
+  /** The Monday of the week in which they signed up. */
+  joined: daySchema.optional(),
 } as const
 
 const period = {
@@ -150,3 +154,39 @@ export const reportEntriesSchema = z.object({
 })
 
 export type ReportEntries = z.infer<typeof reportEntriesSchema>
+
+const { country, currency, tag, segment } = reportFilters
+
+export const cohortQuerySchema = z.strictObject({
+  /** Days of sign-ups, whose whole weeks count; without them the last twelve weeks. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  measure: z.enum(COHORT_MEASURES).default('active'),
+  ...{ country, currency, tag, segment },
+})
+
+export type CohortQuery = z.output<typeof cohortQuerySchema>
+
+const cohortCellSchema = z.object({
+  /** Hundredths of a percent of the cohort, or minor units for each of its players. */
+  value: z.string().nullable(),
+  /** The figure itself, in the report of these days. */
+  ...{ sum: z.string(), from: daySchema, until: daySchema },
+})
+
+/** Cells are by week since the sign-up, as far as time has come; amounts are from the sign-up on. */
+export const cohortsSchema = z.object({
+  /** The days of sign-ups that were asked for. */
+  ...{ from: daySchema, until: daySchema },
+  ...{ measure: z.enum(COHORT_MEASURES), unit: z.enum(['share', 'money']), currency: z.string() },
+  cohorts: z.array(
+    z.object({ week: z.string(), players: z.number().int(), cells: z.array(cohortCellSchema) }),
+  ),
+  /** Of all cohorts that are as old. */
+  average: z.array(z.string().nullable()),
+  /** Where each cell is explained. */
+  opens: z.object({ report: z.string(), figure: z.string() }),
+  unpriced: z.array(z.string()),
+})
+
+export type Cohorts = z.infer<typeof cohortsSchema>

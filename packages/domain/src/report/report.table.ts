@@ -12,7 +12,7 @@ export type ReportSpec = {
 }
 
 const TIMES = ['day', 'week', 'month'] as const
-const PEOPLE = ['country', 'currency', 'tag'] as const
+const PEOPLE = ['country', 'currency', 'tag', 'joined'] as const
 
 /** All reports. One page, one query and one file format show any of them. */
 export const REPORTS: Readonly<Record<ReportId, ReportSpec>> = {
@@ -62,7 +62,7 @@ export const REPORTS: Readonly<Record<ReportId, ReportSpec>> = {
       ...(['timeMedian', 'timeSlow'] as const),
     ],
     tiles: [['accepted'], ['refused', 'acceptance'], ['timeMedian', 'timeSlow']],
-    groups: ['method', 'reason', 'provider', 'country', 'currency', ...TIMES],
+    groups: ['method', 'reason', 'provider', 'country', 'currency', 'joined', ...TIMES],
     chart: null,
   },
   accounts: {

@@ -15,7 +15,7 @@ export type OperationReport = {
   readonly needs?: readonly ('event' | 'tag')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
-  /** An act on a row, which begins with a column of it. */
+  /** An act on a row, which begins with these columns of it. */
   readonly rowAct?: {
     readonly act: OperationName
     /** Its fields by columns of the row; what the filters say is taken, too. */
@@ -89,6 +89,14 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },
       ...{ filters: ['days'], acts: ['sendMessage'] },
+    },
+    {
+      ...{ name: 'segments', call: 'GET /office/api/tables/segments', permission: 'report.view' },
+      acts: ['defineSegment', 'sendMessage'],
+      rowAct: {
+        act: 'changeSegment',
+        takes: { segment: 'segment', version: 'version', name: 'name', condition: 'condition' },
+      },
     },
     {
       ...{ name: 'quests', call: 'GET /office/api/tables/quests', permission: 'report.view' },

@@ -19,11 +19,17 @@ export type ReportFiltersProps = {
   readonly onChange: (changed: Readonly<Record<string, string | undefined>>) => void
   readonly period: { readonly from: string; readonly until: string }
   readonly report: Pick<Report, 'group' | 'groups'> | undefined
+  /** Those of every report, if not all. */
+  readonly typed?: readonly TypedName[]
 }
 
+const TYPED = ['segment', 'country', 'currency', 'tag', 'playerId', 'joined'] as const
+type TypedName = (typeof TYPED)[number]
+
 /** Time, rows and filters, all in the address: who opens it sees the same report. */
-export function ReportFilters({ state, onChange, period, report }: ReportFiltersProps): ReactNode {
-  const typed = (name: 'provider' | 'game' | 'country' | 'currency' | 'tag' | 'playerId') => (
+export function ReportFilters(props: ReportFiltersProps): ReactNode {
+  const { state, onChange, period, report, typed: names = TYPED } = props
+  const typed = (name: 'provider' | 'game' | TypedName) => (
     <TypedFilter
       key={name}
       label={t(`reports.filter.${name}`)}
@@ -73,7 +79,7 @@ export function ReportFilters({ state, onChange, period, report }: ReportFilters
       )}
       {isOfPlay && typed('provider')}
       {isOfPlay && typed('game')}
-      {(['country', 'currency', 'tag', 'playerId'] as const).map(typed)}
+      {names.map(typed)}
       <FilterBar
         state={state}
         filters={

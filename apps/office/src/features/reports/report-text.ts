@@ -59,6 +59,8 @@ export function rowName(
     case 'week':
     case 'month':
       return stepName(key, group, false)
+    case 'joined':
+      return stepName(key, 'week', false)
     case 'country':
       return key === '' ? t('reports.nowhere') : countryName(key)
     case 'tag':

@@ -1,4 +1,9 @@
-import { REPORT_GROUPS, REPORT_IDS, REPORT_STEPS } from '@fairhouse/contract/office/report-kind'
+import {
+  COHORT_MEASURES,
+  REPORT_GROUPS,
+  REPORT_IDS,
+  REPORT_STEPS,
+} from '@fairhouse/contract/office/report-kind'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 
 /** What narrows a report, as in its address. */
@@ -10,12 +15,15 @@ export const REPORT_FILTERS = {
   currency: /^[A-Z0-9]{2,10}$/,
   tag: /^.{1,100}$/,
   playerId: /^[\da-f-]{36}$/,
+  segment: /^[a-z][a-z\d-]{1,39}$/,
+  joined: /^\d{4}-\d{2}-\d{2}$/,
 } as const
 
 /** And the report, its time and rows, and the figure that is open. */
 export const REPORT_SEARCH = {
   ...REPORT_FILTERS,
-  report: REPORT_IDS,
+  report: [...REPORT_IDS, 'cohorts'],
+  measure: COHORT_MEASURES,
   from: /^\d{4}-\d{2}-\d{2}$/,
   until: /^\d{4}-\d{2}-\d{2}$/,
   group: REPORT_GROUPS,

@@ -16,6 +16,7 @@ import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { ActButton } from '#parts/queue/act-button.tsx'
+import { cohortQuery, CohortView } from './cohort-view.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportChart } from './report-chart.tsx'
@@ -31,6 +32,35 @@ type Search = Filters<typeof REPORT_SEARCH>
 
 /** Any report: what it is about is data, and all of its state is in the address. */
 export function ReportsPage(): ReactNode {
+  const { values } = useFilters(REPORT_SEARCH)
+  return values.report === 'cohorts' ? <CohortsPage /> : <TimePage />
+}
+
+const COHORT_FILTERS = ['segment', 'country', 'currency', 'tag'] as const
+
+function CohortsPage(): ReactNode {
+  const state = useFilters(REPORT_SEARCH)
+  const filters = useFilters(REPORT_FILTERS)
+  const { from = '', until = '' } = { ...useQuery(cohortQuery(state.values)).data, ...state.values }
+  const change = useChange()
+  return (
+    <>
+      <PageHead title={t('reports.name.cohorts')} actions={<CopyLink />} />
+      <Reports open="cohorts" />
+      <DroppedFilters spec={REPORT_SEARCH} />
+      <ReportFilters
+        state={filters}
+        onChange={change}
+        period={{ from, until }}
+        typed={COHORT_FILTERS}
+        report={undefined}
+      />
+      <CohortView search={state.values} onMeasure={(measure) => state.set('measure', measure)} />
+    </>
+  )
+}
+
+function TimePage(): ReactNode {
   const state = useFilters(REPORT_SEARCH)
   const filters = useFilters(REPORT_FILTERS)
   const search = state.values
@@ -101,12 +131,15 @@ function useChange() {
 function Reports({ open }: { readonly open: string }): ReactNode {
   return (
     <nav aria-label={t('reports.title')} className={styles.reports}>
-      {REPORT_IDS.map((report) => (
+      {[...REPORT_IDS, 'cohorts' as const].map((report) => (
         <Link
           key={report}
           to="."
-          search={({ from, until, currency, step }: Search) =>
-            ({ report, from, until, currency, step }) as object
+          search={({ from, until, currency, step, segment }: Search) =>
+            // Of cohorts the time is that of sign-ups.
+            (report === 'cohorts' || open === 'cohorts'
+              ? { report, currency, segment }
+              : { report, from, until, currency, step, segment }) as object
           }
           className={styles.report}
           aria-current={report === open ? 'page' : undefined}

@@ -17,12 +17,21 @@ export function dayAgo(days: number): string {
 
 /** What of the address the report is about; without a time the last seven days. */
 export function orderOf(search: Search) {
-  const { report: _, page: __, all: ___, figure: ____, key: _____, ...query } = search
+  const {
+    report: _,
+    page: __,
+    all: ___,
+    figure: ____,
+    key: _____,
+    measure: ______,
+    ...query
+  } = search
   return { ...query, from: search.from ?? dayAgo(6), until: search.until ?? dayAgo(0) }
 }
 
+/** `cohorts` is none of the reports: it has its own page of the same address. */
 export function reportOf({ report = 'revenue' }: Search): ReportId {
-  return report
+  return report === 'cohorts' ? 'revenue' : report
 }
 
 export const reportQuery = (search: Search) =>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { hasWord, t, wordOf } from '#core/i18n.ts'
 import { type ActField as Spec, DESTINATION, type Values } from './act-spec.ts'
 import { choicesQuery } from './choices.query.ts'
+import { ConditionField } from './condition-field.tsx'
 import { TextsField } from './texts-field.tsx'
 
 const NATIVE = { text: 'text', number: 'number', day: 'date', time: 'datetime-local' } as const
@@ -39,8 +40,13 @@ export function ActField({ field }: { readonly field: Spec }): ReactNode {
       return <MoneyField {...common} currency={values['currency'] ?? ''} />
     case 'texts':
       return <TextsField {...common} />
+    case 'condition':
+      return <ConditionField {...common} />
+    case 'hidden':
+      return null
     case 'packages':
     case 'play':
+    case 'segments':
     case 'methods':
       return (
         <>
@@ -78,7 +84,7 @@ function MoneyField({ currency, ...common }: Common & { currency: string }): Rea
 function ListField({
   kind,
   ...common
-}: Common & { readonly kind: 'packages' | 'play' | 'methods' }): ReactNode {
+}: Common & { readonly kind: 'packages' | 'play' | 'segments' | 'methods' }): ReactNode {
   const options = useQuery(choicesQuery).data?.[kind] ?? []
   return (
     <FormField {...common}>

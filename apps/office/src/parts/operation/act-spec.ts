@@ -21,6 +21,10 @@ export type ActField = {
     | 'play'
     | 'methods'
     | 'texts'
+    | 'segments'
+    | 'condition'
+    /** Of the row that the act begins with. */
+    | 'hidden'
   /** Of a choice: words of the group `choice`, or themselves. */
   readonly choices?: readonly string[]
   readonly isOptional?: boolean
@@ -89,7 +93,7 @@ export function toBody(
       body[name] = read.amountMinor.toString()
     } else if (kind === 'number') body[name] = Number(typed)
     else if (kind === 'time') body[name] = new Date(typed).toISOString()
-    else if (kind === 'texts') body[name] = JSON.parse(typed) as unknown
+    else if (kind === 'texts' || kind === 'condition') body[name] = JSON.parse(typed) as unknown
     else body[name] = typed
     if (kind === 'methods') {
       const asked = destinations.find(({ value }) => value === typed)?.fields ?? []

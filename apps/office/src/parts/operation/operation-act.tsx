@@ -106,7 +106,7 @@ export function OperationDialog(
       }}
     >
       {act.fields.map((field) => (
-        <ActField key={field.name} field={field} />
+        <ActField key={`${field.name} ${field.kind}`} field={field} />
       ))}
       <Effect act={act} onSeen={setEffect} />
       {isEarly && (
@@ -118,7 +118,9 @@ export function OperationDialog(
   )
 }
 
-const LISTS: ReadonlySet<string> = new Set(['packages', 'play', 'methods'])
+const LISTS: ReadonlySet<string> = new Set([
+  ...['packages', 'play', 'methods', 'segments', 'condition'],
+])
 
 function hasList({ fields }: ActSpec): boolean {
   return fields.some(({ kind }) => LISTS.has(kind))

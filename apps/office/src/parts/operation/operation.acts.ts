@@ -1,4 +1,8 @@
-import { SPORT_RULES, VOID_REASON_CODES } from '@fairhouse/contract/office/operation-word'
+import {
+  AUDIENCES,
+  SPORT_RULES,
+  VOID_REASON_CODES,
+} from '@fairhouse/contract/office/operation-word'
 import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
 import type { ActField, ActSpec, Values } from './act-spec.ts'
 
@@ -45,6 +49,17 @@ const effectOf = (act: string, query: (values: Values) => Values | null) =>
       return of && { act, ...of }
     },
   }) as const satisfies ActSpec['effect']
+
+const condition = { name: 'condition', kind: 'condition' } as const satisfies ActField
+const segment = {
+  call: 'POST /office/api/segments',
+  permission: 'message.send',
+  effect: {
+    call: 'GET /office/api/tables/segment',
+    query: ({ condition: asked = '' }: Values) => (asked === '' ? null : { condition: asked }),
+  },
+  reloads: [...REPORTS, ['choices']],
+} as const satisfies Partial<ActSpec>
 
 /** Acts of the site, by name. */
 export const OPERATION_ACTS = [
@@ -145,9 +160,16 @@ export const OPERATION_ACTS = [
       {
         name: 'audience',
         kind: 'choice',
-        choices: ['country', 'language', 'player', 'all'],
+        choices: AUDIENCES,
       },
-      { name: 'value', kind: 'text', isShown: ({ audience }: Values) => audience !== 'all' },
+      {
+        ...{ name: 'value', kind: 'text' },
+        isShown: ({ audience }: Values) => audience !== 'all' && audience !== 'segment',
+      },
+      {
+        ...{ name: 'value', kind: 'segments' },
+        isShown: ({ audience }: Values) => audience === 'segment',
+      },
       { name: 'topic', kind: 'choice', choices: NOTICE_TOPICS, first: 'offers' },
       { name: 'as', kind: 'choice', choices: ['message', 'push'] },
       { name: 'at', kind: 'time', isOptional: true },
@@ -159,6 +181,24 @@ export const OPERATION_ACTS = [
         audience === 'all' ? { audience } : value.trim() === '' ? null : { audience, value },
     },
     reloads: REPORTS,
+  },
+  {
+    ...{ name: 'defineSegment', ...segment },
+    fields: [
+      { name: 'name', kind: 'text' },
+      { name: 'segment', kind: 'text' },
+      { name: 'version', kind: 'hidden', first: '0' },
+      condition,
+    ],
+  },
+  {
+    ...{ name: 'changeSegment', ...segment },
+    fields: [
+      { name: 'name', kind: 'text' },
+      { name: 'segment', kind: 'hidden' },
+      { name: 'version', kind: 'hidden' },
+      condition,
+    ],
   },
   {
     name: 'previewContent',

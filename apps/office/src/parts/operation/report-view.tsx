@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { ConditionText } from './condition-text.tsx'
 import { toCsv } from './report-csv.ts'
 import type { Values } from './act-spec.ts'
 import styles from './report-view.module.css'
@@ -181,6 +182,8 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
           {value}
         </Link>
       )
+    case 'condition':
+      return <ConditionText json={value} />
     case 'player':
       return (
         <Link to="/players/$playerId" params={{ playerId: value }}>

@@ -53,7 +53,8 @@ export async function enterCode(
     const since = new Date(now.getTime() - GUESS_MS)
     if ((await countWrongCodes(trx, { playerId, since })) >= GUESSES_MAX)
       return refuse('tooManyRequests', { retryAfterSeconds: GUESS_MS / 1000 })
-    const offer = findOffer(await findOffersFor(given, deps.packages, entry), entry)
+    const offers = await findOffersFor(given, deps.packages, { ...entry, now })
+    const offer = findOffer(offers, entry)
     const row = { id: deps.newId(), player_id: playerId, created_at: now, trigger: entry.trigger }
     if (offer === undefined) return ok(await answer(trx, { ...row, status: STATUS.incorrect }))
     await lockOffer(trx, offer)

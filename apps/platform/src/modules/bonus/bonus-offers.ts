@@ -15,6 +15,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { findPlayer } from '#platform/modules/player/player.query'
+import { readSegmentsOf } from '#platform/modules/segment/segment.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { BonusPackage } from './bonus-package.file.ts'
@@ -46,7 +47,7 @@ export type OfferState = 'open' | 'taken' | 'closed'
 export async function findOffersFor(
   { db, markets }: OfferDeps,
   all: readonly BonusPackage[],
-  { playerId, country }: Pick<OfferAsker, 'playerId' | 'country'>,
+  { playerId, country, now }: Pick<OfferAsker, 'playerId' | 'country' | 'now'>,
 ): Promise<readonly BonusPackage[]> {
   const market = await readMarket(db, markets, { playerId, requestCountry: country })
   const isStopped = !(await stopCondition(db, 'bonus', { playerId })).isMet
@@ -54,7 +55,7 @@ export async function findOffersFor(
     (offer) => marketCondition(offer, market).isMet && (!isStopped || offer.kind === 'cashback'),
   )
   if (offers.every(({ audience }) => audience === null)) return offers
-  const player = playerId === null ? undefined : await findPlayer(db, playerId)
+  const player = await findAsker(db, offers, { playerId, now })
   return offers.filter((offer) => audienceCondition(offer, player).isMet)
 }
 
@@ -127,15 +128,27 @@ export function marketCondition(
   }
 }
 
+/** The player with the segments that offers ask about. */
+export async function findAsker(
+  db: Db,
+  offers: readonly Pick<BonusPackage, 'audience'>[],
+  { playerId, now }: Pick<OfferAsker, 'playerId' | 'now'>,
+) {
+  const player = playerId === null ? undefined : await findPlayer(db, playerId)
+  if (player === undefined) return undefined
+  const ids = offers.flatMap(({ audience }) => audience?.segment ?? [])
+  return { ...player, segments: await readSegmentsOf(db, { playerId: player.id, ids, now }) }
+}
+
 /** Whether an offer is for this player at all. */
 export function audienceCondition(
   { audience }: Pick<BonusPackage, 'audience'>,
-  player: Awaited<ReturnType<typeof findPlayer>>,
+  player: Parameters<typeof isInAudience>[1],
 ): Condition {
   return {
     ...{ name: 'offerAudience', isMet: audience === null || isInAudience(audience, player) },
     value: words(player?.country ?? null, player?.language ?? null),
-    threshold: audience && words(...Object.values(audience).map((one) => one ?? null)),
+    threshold: audience && words(...Object.values(audience).filter((one) => one !== undefined)),
   }
 }
 
@@ -164,7 +177,7 @@ export function listDepositConditions(
 
 /**
  * Whether an offer was open to a deposit that its code waited for; if not, the code ends. The
- * country was checked when the code was entered.
+ * country was checked when the code was entered, and so was the segment, which the deposit may have changed.
  */
 export async function listOpenConditions(
   { db, markets }: OfferDeps,
@@ -173,8 +186,9 @@ export async function listOpenConditions(
 ): Promise<readonly Condition[]> {
   const player = await findPlayer(db, playerId)
   const market = await readMarket(db, markets, { playerId })
+  const audience = offer.audience && { ...offer.audience, segment: undefined }
   const own = [
-    ...[marketCondition(offer, market), audienceCondition(offer, player)],
+    ...[marketCondition(offer, market), audienceCondition({ audience }, player)],
     await stopCondition(db, 'bonus', { playerId, at: until ?? null }),
   ]
   if (!areMet(own)) return own

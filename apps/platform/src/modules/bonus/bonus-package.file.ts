@@ -1,5 +1,6 @@
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
+import { segmentIdSchema } from '@fairhouse/contract/office/segment'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
@@ -41,9 +42,11 @@ const audienceSchema = z
     playerId: z.uuid().optional(),
     country: country.optional(),
     language: z.enum(LOCALES.map(({ code }) => code)).optional(),
+    /** Of the office; nobody is in one that is not there. */
+    segment: segmentIdSchema.optional(),
   })
   .refine((conditions) => Object.keys(conditions).length > 0, {
-    message: 'has to name a playerId, a country or a language',
+    message: 'has to name a playerId, a country, a language or a segment',
   })
 
 const base = {

@@ -12,6 +12,7 @@ import { findCodeAt } from './bonus-code.repo.ts'
 import { countDeposits, findLastDeposit } from './bonus-offer.repo.ts'
 import {
   audienceCondition,
+  findAsker,
   type DepositOffer,
   listDepositConditions,
   listOfferConditions,
@@ -64,9 +65,10 @@ export async function explainOffers(
         return toExplanation({ ...about, at, conditions }, BASE_CURRENCY)
       }
       const { id: playerId, country } = player
+      const asker = await findAsker(db, [offer], { playerId, now })
       const open = await listOfferConditions(db, offer, { playerId, country, now, depositNumber })
       const conditions = [
-        ...[marketCondition(offer, market), audienceCondition(offer, player)],
+        ...[marketCondition(offer, market), audienceCondition(offer, asker)],
         await stopCondition(db, 'bonus', { playerId }),
         ...[await deps.findBreak(player.id, now), ...open],
       ]

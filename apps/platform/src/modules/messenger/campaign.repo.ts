@@ -1,6 +1,7 @@
 import { MARKETING_PRODUCTS } from '@fairhouse/contract/marketing'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
+import { readAudienceSql } from '#platform/modules/messenger/campaign.query'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -69,9 +70,7 @@ export async function insertCampaignMessages(
     WITH looked AS MATERIALIZED (
       SELECT p.id, p.status, p.country FROM player p
       WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid)
-        AND (${audience.playerId ?? null}::uuid IS NULL OR p.id = ${audience.playerId ?? null}::uuid)
-        AND (${audience.country ?? null}::text IS NULL OR p.country = ${audience.country ?? null})
-        AND (${audience.language ?? null}::text IS NULL OR p.language = ${audience.language ?? null})
+        AND ${await readAudienceSql(trx, audience, now)}
       ORDER BY p.id LIMIT ${limit}
     ), written AS (
       INSERT INTO site_message (id, player_id, kind, topic, campaign_id, created_at)

@@ -1,6 +1,5 @@
 import type { MarketingProduct } from '@fairhouse/contract/marketing'
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
-import type { Audience } from '@fairhouse/domain/audience'
 import { type Result, ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -10,6 +9,7 @@ import { auditOperator, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
+import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 const textSchema = z.strictObject({
@@ -36,7 +36,7 @@ const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en'
 export type CampaignOrder = {
   /** The operator's texts by language. */
   readonly texts: unknown
-  readonly audience: Audience
+  readonly audience: CampaignAudience
   readonly topic: NoticeTopic
   readonly kind: NoticeKind
   /** What an offer is about; absent = every product. */

@@ -16,6 +16,9 @@ export type CampaignText = {
   readonly link?: { readonly label: string; readonly path: string } | undefined
 }
 
+/** `segmentVersion`: the one that was shown when the message was planned. */
+export type CampaignAudience = Audience & { readonly segmentVersion?: number | undefined }
+
 export type MessengerTables = Tables<{
   site_message: {
     kind: NoticeKind
@@ -26,7 +29,7 @@ export type MessengerTables = Tables<{
     kind: NoticeKind
     topic: NoticeTopic
     texts: ColumnType<Record<string, CampaignText>, string, never>
-    audience: ColumnType<Audience, string, never>
+    audience: ColumnType<CampaignAudience, string, never>
     product: MarketingProduct | null
   }
   marketing_consent: {

@@ -7,8 +7,7 @@ import {
   reportQuests as quests,
 } from '@fairhouse/contract/office/operation-table.endpoints'
 import { approveGrant, sendMessage } from '@fairhouse/contract/office/operation.endpoints'
-import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
-import type { Audience } from '@fairhouse/domain/audience'
+import { type AUDIENCES, REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { carryOutAct, carryOutDecision } from '#platform/audit/act'
@@ -23,8 +22,10 @@ import {
   listAffiliateEvents,
   reportAffiliates,
 } from '#platform/modules/operator/affiliate-report.query'
+import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
+import { findSegment } from '#platform/modules/segment/segment.query'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { GRANT_REFUSALS } from './grant-refusals.ts'
 import { periodOf, shareFor, toFact, toReport } from './report.ts'
@@ -129,9 +130,10 @@ function createMessageRoutes(context: ModuleContext): Route[] {
   const send = createSendCampaign(context)
   return [
     route(reportAudience, async ({ query }) => {
-      const audience = readAudience(query)
+      const audience = await readAudience(db, query)
       if ('ok' in audience) return audience
-      const counted = await readHistory((from) => countAudience(from, audience))
+      const counted = await readHistory((from) => countAudience(from, audience, clock.now()))
+      if ('ok' in counted) return counted
       const facts = [
         toFact('players', 'count', counted.players),
         toFact('active', 'count', counted.active),
@@ -140,7 +142,7 @@ function createMessageRoutes(context: ModuleContext): Route[] {
     }),
     route(sendMessage, async (sent) => {
       const { topic, as: kind, at, texts } = sent.body
-      const audience = readAudience(sent.body)
+      const audience = await readAudience(db, sent.body)
       if ('ok' in audience) return audience
       const sendAt = at === undefined ? null : new Date(at)
       if (sendAt !== null && sendAt <= clock.now())
@@ -158,13 +160,16 @@ function invalid(field: string, code: string, message: string): Refused<'validat
 }
 
 /** Who is meant by a word and a value. */
-function readAudience({
-  audience,
-  value = '',
-}: {
-  readonly audience: 'all' | 'player' | 'country' | 'language'
-  readonly value?: string | undefined
-}): Audience | Refused<'validationFailed'> {
+async function readAudience(
+  db: ModuleContext['db'],
+  {
+    audience,
+    value = '',
+  }: {
+    readonly audience: (typeof AUDIENCES)[number]
+    readonly value?: string | undefined
+  },
+): Promise<CampaignAudience | Refused<'validationFailed'>> {
   switch (audience) {
     case 'all':
       return {}
@@ -178,5 +183,11 @@ function readAudience({
       return LOCALES.some(({ code }) => code === value)
         ? { language: value }
         : invalid('value', 'language', 'Not a language of this site')
+    case 'segment': {
+      const found = await findSegment(db, { id: value })
+      return found === undefined
+        ? invalid('value', 'segment', 'There is no such segment')
+        : { segment: value, segmentVersion: found.version }
+    }
   }
 }

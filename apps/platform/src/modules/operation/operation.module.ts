@@ -9,10 +9,13 @@ import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { listGames } from '#platform/modules/game/game-list.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
+import { listSegments } from '#platform/modules/segment/segment.query'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createContentRoutes } from './content.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
+import { createSegmentRoutes } from './segment.routes.ts'
 import { createSportRoutes } from './sport.routes.ts'
 import { createSystemRoutes } from './system.routes.ts'
 
@@ -30,6 +33,7 @@ export const operationModule = defineModule({
         ...createGameRoutes(context),
         ...createSportRoutes(context),
         ...createMarketingRoutes(context, grants),
+        ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
         ...createSystemRoutes(context),
         ...createPlayerRoutes(context, grants),
@@ -43,6 +47,7 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
   const { methods } = resolve(paymentModule)
   return route(listChoices, async () => {
     const games = await listGames(db)
+    const segments = await listSegments(db)
     const providers = [...new Set(games.map(({ provider }) => provider))].toSorted()
     const payouts = methods.each().filter(({ direction }) => direction === 'withdrawal')
     return ok({
@@ -60,6 +65,8 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
         ...providers.map((provider) => ({ value: `provider:${provider}`, label: provider })),
         ...games.map(({ identity, name }) => ({ value: `game:${identity}`, label: name })),
       ],
+      segments: segments.map(({ segment_id: value, name: label }) => ({ value, label })),
+      currency: BASE_CURRENCY,
     })
   })
 }

@@ -46,7 +46,7 @@ export const NAMED: Readonly<Record<string, readonly [Owner, param: string, Refu
 /** Paths of the whole site: nobody who is limited to countries sees or does what is there. */
 export const OF_THE_SITE: readonly string[] = [
   ...['tables/', 'reports/', 'play/', 'sport/', 'grants/', 'messages', 'content/', 'backups/'],
-  ...['parked-events/retry', 'parked-messages/retry', 'audit/export'],
+  ...['segments', 'cohorts', 'parked-events/retry', 'parked-messages/retry', 'audit/export'],
 ].map((place) => `/office/api/${place}`)
 
 /** Paths whose parameters name nothing of a player. */

@@ -1,7 +1,8 @@
 import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { instantsOf, type ReportScope, WORTH } from './report-scope.repo.ts'
+import { WORTH } from '#platform/modules/settings/worth.query'
+import { instantsOf, type ReportScope, WEEK_OF_PAYER, wherePlayer } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -19,7 +20,7 @@ export type PaymentRow = {
 
 export type PaymentGroup = Extract<
   ReportGroup,
-  'method' | 'reason' | 'provider' | 'country' | 'currency' | 'day' | 'week' | 'month'
+  'method' | 'reason' | 'provider' | 'country' | 'currency' | 'joined' | 'day' | 'week' | 'month'
 >
 
 const WHAT = sql`CASE i.type WHEN 1 THEN 'deposit' ELSE 'withdrawal' END`
@@ -31,6 +32,7 @@ const KEYS: Readonly<Record<PaymentGroup, RawBuilder<unknown>>> = {
   provider: sql`i.provider`,
   country: sql`p.country`,
   currency: sql`i.currency`,
+  joined: WEEK_OF_PAYER,
   day: sql`(i.created_at AT TIME ZONE 'UTC')::date::text`,
   week: sql`date_trunc('week', i.created_at AT TIME ZONE 'UTC')::date::text`,
   month: sql`to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`,
@@ -118,6 +120,7 @@ function fromPayments({ scope, group, key }: Order) {
     ...(currency === undefined ? [] : [sql`i.currency = ${currency}`]),
     ...(tag === undefined ? [] : [sql`p.affiliate_tag = ${tag}`]),
     ...(playerId === undefined ? [] : [sql`i.player_id = ${playerId}::uuid`]),
+    wherePlayer(scope),
     ...(key === undefined || group === null ? [] : [sql`${KEYS[group]} = ${key}`]),
   ]
   return sql`FROM invoice i JOIN player p ON p.id = i.player_id

@@ -1,7 +1,7 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { fromSums, whereScope } from './report-scope.repo.ts'
+import { fromSums, joinPlayer, whereScope } from './report-scope.repo.ts'
 import { type SumsOrder, whereKey } from './report.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -26,7 +26,7 @@ export async function listSums(
   const past = after && [after.day, after.currency, after.player_id, after.base, after.kind]
   const { rows } = await sql<SumKey & { count: bigint }>`
     SELECT r.day::text, r.currency, r.player_id, r.base, r.kind, r.provider, r.subject, r.count
-    FROM ${fromSums('report_sum', products)}
+    FROM ${fromSums('report_sum', products)} ${joinPlayer(order.keys)}
     WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
       ${
         past === null
@@ -113,6 +113,7 @@ export async function listActive(
   const { scope, products, after, limit } = order
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT r.player_id AS id FROM ${fromSums('report_sum', products)}
+    ${joinPlayer(order.keys)}
     WHERE ${whereScope(scope)} AND r.base = 'stake' ${whereKey(order)}
       ${after === null ? sql`` : sql`AND r.player_id > ${after}::uuid`}
     ORDER BY 1 LIMIT ${limit}`.execute(db)

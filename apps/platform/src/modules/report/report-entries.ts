@@ -28,7 +28,7 @@ const PAGE = 50
 /** Each is what one player did in one game on one day. */
 const SUMS_AT_ONCE = 50
 
-type Order = EntriesQuery & { readonly id: ReportId }
+type Order = EntriesQuery & Pick<ReportScope, 'who'> & { readonly id: ReportId }
 
 /** The figure by currency, and a page of what it is made of, with the sum so far. */
 export async function readEntries(

@@ -1,8 +1,6 @@
-import { nextDay } from '@fairhouse/domain/report/period'
+import { nextDay, type Period, shiftDay } from '@fairhouse/domain/report/period'
 import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
-import { requireCurrency, CURRENCY_CODES } from '@fairhouse/money/currency'
-import { sql, type RawBuilder } from 'kysely'
-import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** What of the sums a report is about. Both days count. */
 export type ReportScope = {
@@ -15,12 +13,16 @@ export type ReportScope = {
   readonly currency?: string | undefined
   readonly tag?: string | undefined
   readonly playerId?: string | undefined
+  /** The Monday of the week, or the days, in which they signed up. */
+  readonly joined?: string | Period | undefined
+  /** A condition over `player p`. */
+  readonly who?: RawBuilder<SqlBool> | undefined
 }
 
 /** The product of each game, by its identity. */
 export type Products = Readonly<Record<string, string>>
 
-export type ReportKey = Exclude<ReportGroup, 'method' | 'reason'> | 'kind' | 'all'
+export type ReportKey = Exclude<ReportGroup, 'method' | 'reason'> | 'kind' | 'all' | 'age'
 
 /** `r`, the sums of players or their totals, with the product of a game and its RTP. */
 export function fromSums(table: 'report_sum' | 'report_total', products: Products) {
@@ -29,6 +31,28 @@ export function fromSums(table: 'report_sum' | 'report_total', products: Product
     LEFT JOIN jsonb_each_text(${JSON.stringify(products)}::jsonb) AS product (identity, name)
       ON r.kind = 'casino' AND product.identity = r.subject`
 }
+
+/** Whether only sums of players know who is meant. */
+export function isOfPlayers({ playerId, joined, who }: ReportScope, keys: readonly string[]) {
+  const isScoped = [playerId, joined, who].some((part) => part !== undefined)
+  return isScoped || keys.some((key) => OF_SIGN_UP.has(key))
+}
+
+const OF_SIGN_UP: ReadonlySet<string> = new Set(['joined', 'age'])
+
+/** `joined`, the player of `r`, for keys that need it. */
+export function joinPlayer(keys: readonly string[]) {
+  return keys.some((key) => OF_SIGN_UP.has(key))
+    ? sql`JOIN player joined ON joined.id = r.player_id`
+    : sql``
+}
+
+/** The Monday of the week in which a player signed up. */
+const weekOfSignUp = (player: string) =>
+  sql`date_trunc('week', ${sql.ref(player)}.created_at AT TIME ZONE 'UTC')::date`
+
+/** The group `joined` of payments, whose player is `p`. */
+export const WEEK_OF_PAYER = sql`${weekOfSignUp('p')}::text`
 
 /** Without products, for scopes and keys that name none. */
 export function fromSumsAlone(table: 'report_sum' | 'report_total') {
@@ -50,6 +74,9 @@ const KEYS: Readonly<Record<ReportKey, RawBuilder<unknown>>> = {
   day: sql`r.day::text`,
   week: sql`date_trunc('week', r.day)::date::text`,
   month: sql`to_char(r.day, 'YYYY-MM')`,
+  joined: sql`${weekOfSignUp('joined')}::text`,
+  // Weeks since then.
+  age: sql`((r.day - ${weekOfSignUp('joined')}) / 7)::text`,
 }
 
 export function keyOf(key: ReportKey): RawBuilder<unknown> {
@@ -57,7 +84,7 @@ export function keyOf(key: ReportKey): RawBuilder<unknown> {
 }
 
 export function whereScope(scope: ReportScope): RawBuilder<unknown> {
-  const { product, provider, game, country, currency, tag, playerId } = scope
+  const { product, provider, game, country, currency, tag, playerId, joined, who } = scope
   const parts = [
     sql`r.day >= ${scope.from}::date AND r.day <= ${scope.until}::date`,
     ...(product === undefined ? [] : [sql`${PRODUCT} = ${product}`]),
@@ -67,24 +94,32 @@ export function whereScope(scope: ReportScope): RawBuilder<unknown> {
     ...(currency === undefined ? [] : [sql`r.currency = ${currency}`]),
     ...(tag === undefined ? [] : [sql`r.tag = ${tag}`]),
     ...(playerId === undefined ? [] : [sql`r.player_id = ${playerId}::uuid`]),
+    ...(joined === undefined && who === undefined
+      ? []
+      : [sql`r.player_id IN (SELECT p.id FROM player p WHERE ${wherePlayer(scope)})`]),
   ]
   return sql.join(parts, sql` AND `)
 }
 
+/** The conditions over `player p` of a scope. */
+export function wherePlayer({ joined, who }: ReportScope): RawBuilder<unknown> {
+  const parts = [
+    ...(joined === undefined ? [] : [joinedIn(joined)]),
+    ...(who === undefined ? [] : [who]),
+  ]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `)
+}
+
+function joinedIn(joined: string | Period): RawBuilder<unknown> {
+  const days = typeof joined === 'object' ? joined : { from: joined, until: shiftDay(joined, 6) }
+  const { from, to } = instantsOf(days)
+  return sql`p.created_at >= ${from} AND p.created_at < ${to}`
+}
+
 /** The scope's times as instants: from the first one, before the second one. */
-export function instantsOf({ from, until }: ReportScope): {
+export function instantsOf({ from, until }: Period): {
   readonly from: Date
   readonly to: Date
 } {
   return { from: new Date(`${from}T00:00:00Z`), to: new Date(`${nextDay(until)}T00:00:00Z`) }
 }
-
-const SUBUNITS = JSON.stringify(
-  Object.fromEntries(
-    CURRENCY_CODES.map((code) => [code, requireCurrency(code).subunitToUnit.toString()]),
-  ),
-)
-
-/** Minor units of the site's currency for one minor unit of another, by the rate of `rate`. */
-export const WORTH = sql`(${requireCurrency(BASE_CURRENCY).subunitToUnit}::numeric
-  / (rate.rate * (${SUBUNITS}::jsonb ->> rate.currency)::numeric))`

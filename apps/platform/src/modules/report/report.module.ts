@@ -1,6 +1,7 @@
 import {
   exportReport,
   listReportEntries,
+  readCohorts,
   readReport,
 } from '@fairhouse/contract/office/report.endpoints'
 import { ok } from '@fairhouse/domain/result'
@@ -11,6 +12,8 @@ import { inTransaction } from '#platform/database/transaction'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
 import { reportToFile } from './report-csv.ts'
+import { readCohortGrid } from './report-cohort.ts'
+import { readOfSegment } from './report-segment.ts'
 import { readEntries } from './report-entries.ts'
 import { createReportFold } from './report-fold.ts'
 import { readWholeReport } from './report.service.ts'
@@ -30,6 +33,10 @@ export const reportModule = defineModule({
   create(context) {
     const { db, clock, readHistory } = context
     const fold = createReportFold(context)
+    const readOf = <Order extends { readonly segment?: string | undefined }, Value>(
+      order: Order,
+      read: Parameters<typeof readOfSegment<Order, Value>>[2],
+    ) => readHistory((from) => readOfSegment(from, { order, now: clock.now() }, read))
     return {
       fold,
       jobs: [
@@ -39,9 +46,8 @@ export const reportModule = defineModule({
       officeRoutes: [
         route(readReport, async ({ params, query: { page, ...query } }) => {
           await fold.refresh()
-          const report = await readHistory((from) =>
-            readWholeReport(from, { ...query, id: params.id }),
-          )
+          const order = { ...query, id: params.id }
+          const report = await readOf(order, readWholeReport)
           if (!report.ok) return report
           const { rows } = report.value
           const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)
@@ -49,12 +55,17 @@ export const reportModule = defineModule({
           return ok({ ...report.value, rows: shown, page, pages })
         }),
         route(listReportEntries, ({ params, query }) =>
-          readHistory((from) => readEntries(from, { ...query, id: params.id })),
+          readOf({ ...query, id: params.id }, readEntries),
         ),
+        route(readCohorts, async ({ query }) => {
+          await fold.refresh()
+          const today = clock.now().toISOString().slice(0, 10)
+          return readOf(query, (from, order) => readCohortGrid(from, order, today))
+        }),
         route(exportReport, async (sent) => {
           const { id: _, reason: __, ...query } = sent.body
           const order = { ...query, id: sent.params.id }
-          const report = await readHistory((from) => readWholeReport(from, order))
+          const report = await readOf(order, readWholeReport)
           if (!report.ok) return report
           const file = reportToFile(order, report.value)
           if (!file.ok) return file

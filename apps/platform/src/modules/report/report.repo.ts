@@ -1,15 +1,17 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { WORTH } from '#platform/modules/settings/worth.query'
 import {
   fromSums,
   fromSumsAlone,
+  isOfPlayers,
+  joinPlayer,
   keyOf,
   type Products,
   type ReportKey,
   type ReportScope,
   whereScope,
-  WORTH,
 } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -54,7 +56,8 @@ export async function sumReport(db: Db, order: SumsOrder): Promise<SumRow[]> {
       sum(round(r.amount_minor * price.worth)) ${stake} AS "knownWorth",
       sum(round(${expected} * price.worth)) ${stake} AS "expectedWorth",
       bool_or(price.worth IS NULL AND r.currency <> '') AS "isUnpriced"
-    FROM ${fromSums(scope.playerId === undefined ? 'report_total' : 'report_sum', products)}
+    FROM ${fromSums(isOfPlayers(scope, order.keys) ? 'report_sum' : 'report_total', products)}
+    ${joinPlayer(order.keys)}
     LEFT JOIN report_rate rate ON rate.day = r.day AND rate.currency = r.currency
     CROSS JOIN LATERAL (
       SELECT CASE WHEN r.base = 'square' THEN ${WORTH} * ${WORTH} ELSE ${WORTH} END AS worth
@@ -73,7 +76,7 @@ export async function countPlayers(
   const from = isOfProduct ? fromSums('report_sum', order.products) : fromSumsAlone('report_sum')
   const { rows } = await sql<{ keys: string[]; players: bigint }>`
     SELECT keys, count(*) AS players FROM (
-      SELECT DISTINCT ${keysOf(order)} AS keys, r.player_id FROM ${from}
+      SELECT DISTINCT ${keysOf(order)} AS keys, r.player_id FROM ${from} ${joinPlayer(order.keys)}
       WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKey(order)}
     ) active GROUP BY 1`.execute(db)
   return rows

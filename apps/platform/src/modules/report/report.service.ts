@@ -41,7 +41,8 @@ import {
 
 type Db = Kysely<PlatformDatabase>
 
-export type ReportOrder = Omit<ReportQuery, 'page'> & { readonly id: ReportId }
+export type ReportOrder = Omit<ReportQuery, 'page'> &
+  Pick<ReportScope, 'who'> & { readonly id: ReportId }
 
 export type ReportFailure = 'periodInvalid' | 'groupUnknown'
 
@@ -318,7 +319,8 @@ async function readOpenBonuses(db: Db, order: ReportOrder, group: ReportGroup) {
     ...known[place]!,
     minor: order.currency === undefined ? (row.worth ?? 0n) : row.amount,
   }))
-  const isFiltered = [order.country, order.tag, order.playerId].some((one) => one !== undefined)
+  const { country, tag, playerId, segment, joined } = order
+  const isFiltered = [country, tag, playerId, segment, joined].some((one) => one !== undefined)
   if (isFiltered) return { rows: null, total: null }
   const total = worth.reduce((sum, { minor }) => sum + minor, 0n)
   if (group !== 'subject' && group !== 'currency') return { rows: null, total }

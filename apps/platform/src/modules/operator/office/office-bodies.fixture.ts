@@ -44,6 +44,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
     texts: { en: { title: 'News', text: 'A text.' } },
   },
+  defineSegment: { segment: 'everybody', version: '0', name: 'Everybody', condition: { all: [] } },
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
   noteDrill: { backup: '20301231T040000Z', outcome: 'right' },
