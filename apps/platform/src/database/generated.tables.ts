@@ -205,6 +205,40 @@ export type GeneratedColumns = {
     value: string
     left_at: Date
   }
+  fraud_case: {
+    id: string
+    player_id: string
+    source: string
+    opened_at: Date
+    due_at: Date
+    signals: unknown
+    score: number
+    proposed: string | null
+    proposed_by: string | null
+    proposed_principal: string | null
+    decision: string | null
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  fraud_cursor: {
+    is_only: Generated<boolean>
+    at: Date
+  }
+  fraud_file: {
+    id: string
+    case_id: string
+    at: Date
+    operator: string
+    name: string
+    store_name: string
+  }
+  fraud_note: {
+    id: string
+    case_id: string
+    at: Date
+    operator: string
+    text: string
+  }
   free_round_grant: {
     reward_id: string
     player_id: string
@@ -790,6 +824,12 @@ export type GeneratedColumns = {
     export_id: string
     part: number
     text: string
+  }
+  player_fraud: {
+    player_id: string
+    scanned_at: Date
+    signals: unknown
+    score: number
   }
   player_freespin: {
     id: string
