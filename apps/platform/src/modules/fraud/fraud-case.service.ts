@@ -58,13 +58,13 @@ export function createFraudCases(deps: FraudCaseDeps) {
 
   const onOpen = <Outcome>(
     id: string,
-    work: (trx: Trx, found: FraudCaseRow, now: Date) => Outcome,
+    work: (trx: Trx, found: FraudCaseRow, now: Date) => Promise<Outcome>,
   ) =>
     decideLocked(
       deps,
       { id, lock: lockCaseForUpdate, missing: refuse('itemUnknown') },
       async (trx, found, now) =>
-        found.decision === null ? await work(trx, found, now) : refuse('actUnchanged'),
+        found.decision === null ? work(trx, found, now) : refuse('actUnchanged'),
     )
 
   async function insertNote(trx: Trx, caseId: string, { operator, text }: Said): Promise<void> {

@@ -108,7 +108,8 @@ test('no other table has a row about it that names its player', async () => {
       site.owner,
     )
     for (const { row } of table.rows)
-      if (!LEGAL.test(`${name} ${row}`) && row.includes(player.playerId)) found.push(`${name}: ${row}`)
+      if (!LEGAL.test(`${name} ${row}`) && row.includes(player.playerId))
+        found.push(`${name}: ${row}`)
   }
   expect(found).toEqual([])
 })
