@@ -19,8 +19,10 @@ export type ExportedTable = {
   readonly table: string
   /** Column with the player's id, or with the id of the player's wallet account. */
   readonly of?: 'id' | 'player_id' | 'wallet_account_id'
-  /** Secrets and values derived from them, which say nothing about the player. */
+  /** Secrets and values derived from them, which say nothing about the player; `details.why` is a key of one. */
   readonly hidden?: readonly string[]
+  /** Leaves rows out of which the player must not learn; `t` is the table. */
+  readonly only?: string
 }
 
 /** A module's tables: each is exported, or has a reason why not. */

@@ -8,6 +8,7 @@ import {
   DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { readFraudFile } from '#platform/modules/fraud/fraud.file'
 import { listDirectory } from '#platform/modules/content/content-file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { readMarkerFile } from '#platform/modules/marker/marker.file'
@@ -26,6 +27,7 @@ type Read = (directories: readonly string[]) => unknown
 export const START_FILES = {
   'bonuses.json': readBonusPackages,
   'cashier.json': readKnownMethods,
+  'fraud.json': readFraudFile,
   'games.json': readArrangement,
   'loyalty.json': readLoyalty,
   'markers.json': readMarkerFile,

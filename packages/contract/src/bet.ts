@@ -43,6 +43,11 @@ export const couponSchema = z.object({
         outcome: z.string().max(200),
         /** Decimal odds. */
         price: z.string().regex(/^\d{1,7}\.\d{2}$/),
+        /** The last price before the event began, where the sportsbook knows it. */
+        closing: z
+          .string()
+          .regex(/^\d{1,7}\.\d{2}$/)
+          .optional(),
         result: z.enum(LEG_RESULTS),
         /** Why the sportsbook changed the result of the event. */
         reason,

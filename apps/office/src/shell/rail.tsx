@@ -53,6 +53,7 @@ const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
   document: 'id-card',
   verification: 'shield-check',
   harm: 'hourglass',
+  fraud: 'search',
   ticket: 'message-circle',
   event: 'repeat',
   message: 'mail',

@@ -6,6 +6,7 @@ import type { BonusTables } from '#platform/modules/bonus/bonus.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/kyc/document/document.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
+import type { FraudTables } from '#platform/modules/fraud/fraud.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
@@ -50,6 +51,7 @@ type KnownTables = LedgerTables &
   VerificationTables &
   WalletTables &
   PaymentTables &
+  FraudTables &
   GameTables
 
 /** All tables of the platform. Modules that know more of a column add their `*.tables.ts` here. */

@@ -10,6 +10,7 @@ export const QUEUES = {
   document: 'document.view',
   verification: 'document.view',
   harm: 'harm.view',
+  fraud: 'fraud.view',
   ticket: 'ticket.view',
   event: 'system.view',
   message: 'system.view',

@@ -40,7 +40,13 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
     ...(['player.view', 'player.note', 'player.reveal', 'player.lock', 'player.unlock'] as const),
     ...(['player.endSessions', 'player.exclude', 'withdrawal.view', 'withdrawal.reject'] as const),
     ...(['queue.work', 'payment.view', 'document.view', 'play.view', 'play.stop'] as const),
-    ...(['bonus.view', 'bonus.cancel', 'player.seeAs'] as const),
+    ...(['bonus.view', 'bonus.cancel', 'player.seeAs', 'fraud.view', 'fraud.decide'] as const),
+  ),
+  // The officer who reports suspicions, and who decides where money may come from.
+  compliance: grant(
+    ...(['player.view', 'player.note', 'player.reveal', 'player.checkMeans'] as const),
+    ...(['queue.work', 'payment.view', 'withdrawal.view', 'withdrawal.reject'] as const),
+    ...(['document.view', 'harm.view', 'fraud.view', 'fraud.decide'] as const),
   ),
   trading: grant(
     ...(['player.view', 'play.view', 'play.stop'] as const),
@@ -71,6 +77,7 @@ export const FORBIDDEN_PAIRS: readonly (readonly [OperatorRole, OperatorRole])[]
   ['support', 'auditor'],
   ['payments', 'auditor'],
   ['fraud', 'auditor'],
+  ['compliance', 'auditor'],
   ['saferPlay', 'auditor'],
   ['bonus', 'auditor'],
   ['kyc', 'auditor'],

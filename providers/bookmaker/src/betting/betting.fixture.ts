@@ -23,6 +23,7 @@ import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
 import { LedgerWallet } from './ledger-wallet.fixture.ts'
 import { makeMortal } from './mortal.fixture.ts'
+import { createClosingPrices } from './closing-prices.ts'
 import { createPlacementService } from './placement.service.ts'
 import { createPostingSender } from './posting-sender.ts'
 import { createSettlementService } from './settlement.service.ts'
@@ -130,10 +131,11 @@ function createServices(betting: TestBetting, wallet: Wallet = betting.wallet) {
   const sender = createPostingSender(deps)
   const cashOuts = createCashOutService(deps)
   const autoCashOuts = createAutoCashOuts({ ...deps, cashOuts })
+  const closing = createClosingPrices(deps)
   return {
     stakes,
     placement,
-    worker: createBettingWorker({ ...deps, stakes, settlement, sender, autoCashOuts }),
+    worker: createBettingWorker({ ...deps, stakes, settlement, sender, autoCashOuts, closing }),
     cashOuts,
     voids: createVoidService(deps),
     control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),

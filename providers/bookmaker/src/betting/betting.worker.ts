@@ -1,6 +1,7 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { AutoCashOuts } from './auto-cash-out.ts'
+import type { ClosingPrices } from './closing-prices.ts'
 import type { PostingSender } from './posting-sender.ts'
 import type { SettlementService } from './settlement.service.ts'
 import type { StakeService } from './stake.service.ts'
@@ -22,11 +23,13 @@ export function createBettingWorker(deps: {
   readonly settlement: SettlementService
   readonly sender: PostingSender
   readonly autoCashOuts: AutoCashOuts
+  readonly closing: ClosingPrices
   readonly log: Log
 }): BettingWorker {
-  const { stakes, settlement, sender, autoCashOuts, log } = deps
+  const { stakes, settlement, sender, autoCashOuts, closing, log } = deps
   async function pass(): Promise<number> {
     const recovered = await stakes.recover()
+    await closing.keep()
     const settled = await settlement.pass()
     const sold = await autoCashOuts.take()
     return recovered + settled + sold + (await sender.send())

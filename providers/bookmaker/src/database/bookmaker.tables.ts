@@ -129,7 +129,12 @@ type FreeBetTable = {
   cancelled_at: Date | null
 }
 
-type BetLegTable = { bet_id: string; leg: number; event_id: number }
+type BetLegTable = {
+  bet_id: string
+  leg: number
+  event_id: number
+  closing: Generated<string | null>
+}
 
 type BetLegFactTable = {
   bet_id: string

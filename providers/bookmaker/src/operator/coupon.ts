@@ -4,6 +4,7 @@ import type { ExplanationCode } from '@fairhouse/betting/settlement/explanation'
 import type { BetVerdict, Verdict } from '@fairhouse/betting/settlement/verdict'
 import type { Kysely } from 'kysely'
 import { viewBet, type BetLegView, listParts } from '../betting/bet.reader.ts'
+import { listClosingPrices } from '../betting/closing-price.repo.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
 import type { BookEvent } from '../event/event.ts'
@@ -33,6 +34,8 @@ export type Coupon = {
     readonly outcome: string
     /** Decimal, two places. */
     readonly price: string
+    /** The last price before the event began, if it is known. */
+    readonly closing?: string
     readonly result: LegResult
     /** Why an operator changed the result of its event. */
     readonly reason?: string
@@ -52,8 +55,12 @@ export function createCouponReader(db: Kysely<BookmakerDatabase>) {
   return async (betId: string): Promise<Coupon> => {
     const bet = await viewBet(db, betId)
     if (bet === undefined) throw new Error(`no bet ${betId}`)
+    const closing = await listClosingPrices(db, betId)
     const legs = await Promise.all(
-      bet.legs.map(async (leg) => toCouponLeg(leg, await findEvent(db, leg.eventId))),
+      bet.legs.map(async (leg, index) => ({
+        ...toCouponLeg(leg, await findEvent(db, leg.eventId)),
+        ...(closing.has(index) && { closing: closing.get(index)! }),
+      })),
     )
     const { kind, status, result, reason } = bet
     const isExplained = status === 'voided' && reason !== null

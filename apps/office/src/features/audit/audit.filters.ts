@@ -11,6 +11,7 @@ export const AUDIT_FILTERS = {
     'session.',
     'limit.',
     'marker.',
+    'fraud.',
     'balance.',
     'support.',
     'queue.',

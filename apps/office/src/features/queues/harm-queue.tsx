@@ -1,10 +1,8 @@
-import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { ChoiceField } from '@fairhouse/app-kit/form/choice-field'
 import { FormField } from '@fairhouse/app-kit/form/form-field'
 import { MARKER_NUMBERS } from '@fairhouse/contract/marker-kind'
 import type { HarmCase, HarmCaseDetail } from '@fairhouse/contract/office/harm'
-import { Badge } from '@fairhouse/ui/badge'
 import { TextArea } from '@fairhouse/ui/inputs/text-area'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,10 +15,8 @@ import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
 import { QueueView } from '#parts/queue/queue-view.tsx'
 import { RecordLink } from './item-links.tsx'
+import { SignalList, strongestFirst } from './signal-list.tsx'
 import styles from './queues.module.css'
-
-type Signal = HarmCase['signals'][number]
-type Value = Signal['numbers'][number]
 
 const casesQuery = callQuery('GET /office/api/harm-cases', {
   queryKey: [...QUEUE_KEY, 'harm'],
@@ -33,8 +29,6 @@ const caseQuery = (id: string) =>
     input: { params: { id } },
     staleTime: 30_000,
   })
-
-const TONES = { 0: 'neutral', 1: 'neutral', 2: 'reward', 3: 'danger' } as const
 
 /** Players with strong markers of harm. */
 export function HarmQueue(): ReactNode {
@@ -56,7 +50,7 @@ export function HarmQueue(): ReactNode {
         { key: 'country', label: t('players.country'), isExtra: true, cell: (row) => row.country },
         {
           key: 'score',
-          label: t('harm.score'),
+          label: t('signal.score'),
           align: 'end',
           isNumeric: true,
           cell: ({ score }) => score,
@@ -66,8 +60,6 @@ export function HarmQueue(): ReactNode {
     />
   )
 }
-
-const strongestFirst = (signals: readonly Signal[]) => signals.toSorted((a, b) => b.level - a.level)
 
 function Panel({ harm }: { readonly harm: HarmCase }): ReactNode {
   const may = useMay('harm.decide')
@@ -85,36 +77,19 @@ function Panel({ harm }: { readonly harm: HarmCase }): ReactNode {
         {may && <Decide id={id} />}
         <RecordLink playerId={playerId} kind="harm" item={id} />
       </div>
-      {strongestFirst(signals).map((signal) => (
-        <section key={signal.marker} className="stack" data-gap="1">
-          <div className="split">
-            <h3>{wordOf('marker', signal.marker)}</h3>
-            <Badge tone={TONES[signal.level]}>{t('harm.level', { level: signal.level })}</Badge>
-          </div>
-          <Facts
-            facts={signal.numbers.map((number) => [
-              wordOf('markerNumber', number.name),
-              numberText(number, currency),
-            ])}
-          />
-          <Behind of={detail?.evidence.find(({ marker }) => marker === signal.marker)} />
-        </section>
-      ))}
+      <SignalList
+        currency={currency}
+        signals={signals.map(({ marker, level, numbers }) => ({
+          ...{ name: wordOf('marker', marker), level },
+          numbers: numbers.map(({ name, ...figures }) => ({
+            ...{ ...figures, label: wordOf('markerNumber', name), unit: MARKER_NUMBERS[name] },
+          })),
+          behind: <Behind of={detail?.evidence.find((each) => each.marker === marker)} />,
+        }))}
+      />
       {detail !== undefined && <Said interactions={detail.interactions} />}
     </>
   )
-}
-
-/** "5, level from 3" */
-function numberText({ name, value, threshold }: Value, currency: string): string {
-  const unit = MARKER_NUMBERS[name]
-  const word = (figure: number | string): string => {
-    if (unit === 'money') return moneyText(String(figure), currency)
-    if (unit === 'count') return formatNumber(Number(figure))
-    return t(`harm.${unit}`, { count: Number(figure) })
-  }
-  const own = word(value)
-  return threshold === null ? own : t('harm.from', { own, threshold: word(threshold) })
 }
 
 /** The bets and payments that made a level, folded until somebody asks. */
@@ -129,7 +104,7 @@ function Behind({
   return (
     <details>
       <summary>
-        {t('harm.behind', { count: bets.length + payments.length + others.length })}
+        {t('signal.behind', { count: bets.length + payments.length + others.length })}
       </summary>
       <ul className="stack" data-gap="1">
         {bets.map(({ id, title, at, stake, payout, currency }) => (

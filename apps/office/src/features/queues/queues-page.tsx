@@ -5,6 +5,7 @@ import { MissingPage } from '#core/missing-page.tsx'
 import { useSession } from '#core/session.queries.ts'
 import { CorrectionQueue } from './correction-queue.tsx'
 import { DisputeQueue } from './dispute-queue.tsx'
+import { FraudQueue } from './fraud-queue.tsx'
 import { HarmQueue } from './harm-queue.tsx'
 import { DocumentQueue, VerificationQueue } from './identity-queues.tsx'
 import { EventQueue, MessageQueue } from './parked-queues.tsx'
@@ -20,6 +21,7 @@ const PAGES: Readonly<Record<QueueKind, ComponentType>> = {
   document: DocumentQueue,
   verification: VerificationQueue,
   harm: HarmQueue,
+  fraud: FraudQueue,
   ticket: TicketQueue,
   event: EventQueue,
   message: MessageQueue,

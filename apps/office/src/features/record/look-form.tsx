@@ -52,6 +52,8 @@ const PURPOSES: Readonly<Record<string, LookPurpose>> = {
   document: 'verification',
   verification: 'verification',
   ticket: 'request',
+  // The player must not learn of it.
+  fraud: 'legal',
 }
 
 /** A look from a queue has the words of what it is for. */

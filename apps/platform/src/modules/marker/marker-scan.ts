@@ -125,6 +125,12 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     return opened
   }
 
+  /** Bets after this are not counted yet. */
+  async function readUncounted(trx: Trx, playerId: string): Promise<Date> {
+    const since = await readNewestQuarter(trx, playerId)
+    return since ?? new Date(clock.now().getTime() - FIRST_DAYS * DAY_MS)
+  }
+
   async function scanAll(players: readonly Asked[], kinds: GameKinds): Promise<number> {
     let opened = 0
     for (let index = 0; index < players.length; index += BATCH) {
@@ -157,9 +163,14 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
 
     /** Scans one player now, as at a deposit. */
     async scanPlayer(trx: Trx, playerId: string): Promise<void> {
-      const since = await readNewestQuarter(trx, playerId)
-      const from = since ?? new Date(clock.now().getTime() - FIRST_DAYS * DAY_MS)
-      await scan(trx, [{ playerId, since: from }], await readGameKinds(trx))
+      const asked = { playerId, since: await readUncounted(trx, playerId) }
+      await scan(trx, [asked], await readGameKinds(trx))
+    },
+
+    /** Counts the bets of a player up to now. */
+    async countPlayer(trx: Trx, playerId: string): Promise<void> {
+      const asked = { playerId, since: await readUncounted(trx, playerId) }
+      await countPlay(trx, [asked], await readGameKinds(trx))
     },
   }
 }

@@ -27,6 +27,7 @@ import { createPlayerLooks, type PlayerLooks } from './player-look.service.ts'
 import { readRecord } from './player-record.ts'
 import { listTimeline } from './player-timeline.repo.ts'
 import { createCorrectionQueue } from './queue/correction-queue.routes.ts'
+import { createFraudQueue } from './queue/fraud-queue.routes.ts'
 import { createHarmQueue } from './queue/harm-queue.routes.ts'
 import { createIdentityQueues } from './queue/identity-queue.routes.ts'
 import { createParkedQueues } from './queue/parked-queue.routes.ts'
@@ -136,6 +137,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
   const corrections = createCorrectionQueue(context)
   const identities = createIdentityQueues(context, looks)
   const harm = createHarmQueue(context, looks)
+  const fraud = createFraudQueue(context)
   const tickets = createTicketQueue(context, looks)
   const parked = createParkedQueues(context)
   return [
@@ -143,6 +145,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
     ...corrections.routes,
     ...identities.routes,
     ...harm.routes,
+    ...fraud.routes,
     ...tickets.routes,
     ...parked.routes,
     ...createQueueRoutes(context, {
@@ -160,6 +163,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
       document: identities.listDocuments,
       verification: identities.listVerifications,
       harm: harm.list,
+      fraud: fraud.list,
       ticket: tickets.list,
       event: parked.listEvents,
       message: parked.listMessages,

@@ -67,7 +67,8 @@ export async function readRecord(
   }
 }
 
-async function readLinked(
+/** Accounts that share something with a player, as far as the operator may see them. */
+export async function readLinked(
   db: Kysely<PlatformDatabase>,
   playerId: string,
   reach: Reach,

@@ -176,6 +176,8 @@ function listAudited({ playerId, kinds }: Query): RawBuilder<unknown> {
     FROM audit_entry
     WHERE player_id = ${playerId} AND act NOT LIKE 'session.%'
       AND act NOT IN ('player.noted', 'player.viewed')
+      -- Of an inquiry for a legal duty most operators know nothing.
+      AND details ->> 'purpose' IS DISTINCT FROM 'legal'
       AND ${kind} = ANY (${kinds}::text[])`
 }
 

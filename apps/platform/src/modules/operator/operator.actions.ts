@@ -132,8 +132,7 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
     lock: (playerId, by) =>
       act('player.locked', { playerId, by }, async ({ trx, player, now }) => {
         if (player.status !== 'active') return 'unchanged'
-        await updateStatus(trx, { playerId, status: 'locked', at: now })
-        await endAll(trx, { playerId, reason: 'locked', by, now })
+        await lock(trx, { playerId, by, now })
         return 'done'
       }),
 
@@ -187,6 +186,23 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
         return 'done'
       }),
   }
+}
+
+type Lock = { readonly playerId: string; readonly by: Reviewer; readonly now: Date }
+
+async function lock(trx: Transaction<PlatformDatabase>, { playerId, by, now }: Lock) {
+  await updateStatus(trx, { playerId, status: 'locked', at: now })
+  await endAll(trx, { playerId, reason: 'locked', by, now })
+}
+
+/** Locks an active account as a part of another act, in its transaction. */
+export async function lockAccount(trx: Transaction<PlatformDatabase>, order: Lock): Promise<void> {
+  const { playerId, by, now } = order
+  const player = await lockPlayerForUpdate(trx, playerId)
+  if (player?.status !== 'active') return
+  await lock(trx, order)
+  const change = { before: { status: 'active' }, after: { status: 'locked' } }
+  await auditOperator(trx, by, { act: 'player.locked', playerId, at: now, ...change })
 }
 
 /** The version of a player's row that an operator saw. */

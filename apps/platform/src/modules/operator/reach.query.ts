@@ -19,6 +19,9 @@ const OWNERS = {
   attachment: (id) => sql`SELECT player_id FROM support_attachment WHERE id = ${id}::uuid`,
   event: (id) => sql`SELECT player_id FROM outbox_event WHERE id = ${id}::uuid`,
   harm: (id) => sql`SELECT player_id FROM marker_case WHERE id = ${id}::uuid`,
+  fraud: (id) => sql`SELECT player_id FROM fraud_case WHERE id = ${id}::uuid`,
+  fraudFile: (id) => sql`SELECT c.player_id FROM fraud_file f
+    JOIN fraud_case c ON c.id = f.case_id WHERE f.id = ${id}::uuid`,
   ticket: (number) => sql`SELECT player_id FROM support_ticket WHERE number = ${number}`,
   /** A parked message has an address and no player. */
   message: () => sql`SELECT NULL::uuid AS player_id`,
@@ -38,6 +41,8 @@ export const NAMED: Readonly<Record<string, readonly [Owner, param: string, Refu
   documents: ['document', 'id', 'documentNotFound'],
   attachments: ['attachment', 'id', 'documentNotFound'],
   'harm-cases': ['harm', 'id', 'itemUnknown'],
+  'fraud-cases': ['fraud', 'id', 'itemUnknown'],
+  'fraud-files': ['fraudFile', 'id', 'documentNotFound'],
   tickets: ['ticket', 'number', 'itemUnknown'],
   'parked-events': ['event', 'id', 'itemUnknown'],
   'parked-messages': ['message', 'id', 'itemUnknown'],
@@ -60,6 +65,7 @@ const ITEMS: Readonly<Record<QueueKind, Owner>> = {
   document: 'document',
   verification: 'player',
   harm: 'harm',
+  fraud: 'fraud',
   ticket: 'ticket',
   event: 'event',
   message: 'message',

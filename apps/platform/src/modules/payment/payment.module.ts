@@ -33,12 +33,14 @@ import { createIsRisky } from './withdrawal-risk.repo.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
+import type { WithdrawalDeps } from './withdrawal.service.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { contentDirectories } from '#platform/modules/content/content.settings'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { fraudModule } from '#platform/modules/fraud/fraud.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { verificationModule } from '#platform/modules/kyc/verification/verification.module'
 
@@ -56,6 +58,7 @@ type SharedDeps = {
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
   readonly requireTurnover: RequireTurnover
+  readonly holdsWithdrawal: WithdrawalDeps['isRisky']
   /** Directories that may contain `cashier.json`, the operator's first. */
   readonly directories: readonly string[]
 }
@@ -105,7 +108,7 @@ export function createPayments(
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        isRisky: createIsRisky(base),
+        isRisky: createIsRisky({ ...base, holds: options.holdsWithdrawal }),
         onApproved: sending.attempt,
       }),
     ],
@@ -164,6 +167,7 @@ export const paymentModule = defineModule({
       requireCheck: resolve(depositCheckModule).checks.require,
       markets: config.markets,
       requireTurnover: resolve(bonusModule).requireTurnover,
+      holdsWithdrawal: resolve(fraudModule).scan.holds,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,
       directories: contentDirectories(config.contentDir),

@@ -1,25 +1,26 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { AuditedAct } from '#platform/audit/audit.repo'
+import { TAKEOVER_ACTS } from '#platform/modules/fraud/takeover-act.table'
 import { hasUnsettled } from './deposit-dispute.repo.ts'
 import type { WithdrawalDeps } from './withdrawal.service.ts'
 
-/** The first steps of an account takeover; adding a first phone or passkey is not one. */
-const TAKEOVER_ACTS: readonly AuditedAct[] = [
-  'player.passwordReset',
-  'player.passwordChanged',
-  'player.emailChanged',
-  'security.authenticatorRemoved',
-  'security.recoveryCodeUsed',
-]
 // assumed: the owner of an account notices within a day
 const TAKEOVER_MS = 24 * 60 * 60_000
 
 /**
- * Flags a withdrawal soon after a change of the player's credentials, or while a deposit is disputed
- * or a debt is open, for manual review.
+ * Flags a withdrawal soon after a change of the player's credentials, while a deposit is disputed or a
+ * debt is open, or with strong signals of fraud, for manual review. All of them are one reason, so that
+ * nobody can tell from it which one it is.
  */
-export function createIsRisky({ clock }: { readonly clock: Clock }): WithdrawalDeps['isRisky'] {
-  return async (trx, playerId) => {
+export function createIsRisky({
+  clock,
+  holds,
+}: {
+  readonly clock: Clock
+  readonly holds: WithdrawalDeps['isRisky']
+}): WithdrawalDeps['isRisky'] {
+  return async (trx, playerId, withdrawal) => {
+    // Always asked: it opens the case.
+    const isHeld = await holds(trx, playerId, withdrawal)
     const sign = await trx
       .selectFrom('audit_entry')
       .select('id')
@@ -28,6 +29,6 @@ export function createIsRisky({ clock }: { readonly clock: Clock }): WithdrawalD
       .where('at', '>', new Date(clock.now().getTime() - TAKEOVER_MS))
       .limit(1)
       .executeTakeFirst()
-    return sign !== undefined || (await hasUnsettled(trx, playerId))
+    return isHeld || sign !== undefined || (await hasUnsettled(trx, playerId))
   }
 }

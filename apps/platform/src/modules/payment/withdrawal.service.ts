@@ -20,6 +20,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { NewWithdrawal } from '#platform/modules/fraud/fraud-scan'
 import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import {
@@ -75,7 +76,11 @@ export type WithdrawalDeps = {
   readonly requireVerification: RequireVerification
   readonly requireTurnover: RequireTurnover
   /** Whether the player's withdrawals currently need manual approval. */
-  readonly isRisky: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
+  readonly isRisky: (
+    trx: Transaction<PlatformDatabase>,
+    playerId: string,
+    withdrawal: NewWithdrawal,
+  ) => Promise<boolean>
   /** Called after an approval, so that the withdrawal is sent immediately and not by the next job. */
   readonly onApproved: (invoiceId: string) => Promise<void>
 }
@@ -198,7 +203,10 @@ async function decideDraft(
     // Amounts without an exchange rate are unknown and treated as above every limit.
     ...(amounts ?? { amountBaseMinor: aboveAll, dayBaseMinor: aboveAll, isUnplayed: false }),
     isNewDestination: destination.proven_at === null,
-    isRisky: await isRisky(trx, playerId),
+    isRisky: await isRisky(trx, playerId, {
+      ...{ id: order.id, way: order.method.replace(/^.*\./, ''), currency, amountMinor },
+      destinationAt: destination.created_at,
+    }),
     isByOperator: order.openedBy !== undefined,
   }
   const conditions = reviewConditions(policy, checks).map((condition) =>

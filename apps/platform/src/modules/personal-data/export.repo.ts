@@ -105,7 +105,7 @@ const ROWS_AT_ONCE = 1_000
  */
 export async function* readRows(
   trx: Trx,
-  { table, of = 'player_id', hidden = [] }: ExportedTable,
+  { table, of = 'player_id', hidden = [], only = 'true' }: ExportedTable,
   playerId: string,
 ): AsyncGenerator<string> {
   const cursor = sql.id(`export_${table}`)
@@ -113,11 +113,11 @@ export async function* readRows(
     of === 'wallet_account_id'
       ? sql`t.wallet_account_id IN (SELECT id FROM wallet_account WHERE player_id = ${sql.lit(playerId)})`
       : sql`t.${sql.id(of)} = ${sql.lit(playerId)}`
-  const less = hidden.map((column) => sql` - ${sql.lit(column)}`)
+  const less = hidden.map((path) => sql` #- ${sql.lit(`{${path.replaceAll('.', ',')}}`)}::text[]`)
   await sql`
     DECLARE ${cursor} NO SCROLL CURSOR FOR
     SELECT (to_jsonb(t)${sql.join(less, sql``)})::text AS row FROM ${sql.table(table)} AS t
-    WHERE ${owner}`.execute(trx)
+    WHERE ${owner} AND (${sql.raw(only)})`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ row: string }>`
       FETCH ${sql.lit(ROWS_AT_ONCE)} FROM ${cursor}`.execute(trx)

@@ -65,6 +65,13 @@ export function listPlayerActs(record: PlayerRecord): readonly PlayerAct[] {
     [
       always,
       {
+        ...{ name: 'openFraudCase', call: 'POST /office/api/players/{id}/fraud-case' },
+        ...{ permission: 'fraud.decide', icon: 'search', fields: [] },
+      },
+    ],
+    [
+      always,
+      {
         ...{ name: 'exclude', call: 'POST /office/api/players/{id}/exclude', icon: 'circle-x' },
         ...{ permission: 'player.exclude', kind: 'danger', hasVersion: true },
         fields: [

@@ -57,7 +57,13 @@ export function createSecurityModule(deps: {
 export const securityModule = defineModule({
   id: 'security',
   exported: [
-    { section: 'log', table: 'audit_entry' },
+    {
+      ...{ section: 'log', table: 'audit_entry' },
+      // Whoever is suspected of laundering must not learn of it, neither by a look nor by the words of an
+      // operator. assumed: those of other acts are internal as well
+      hidden: ['details.why'],
+      only: `t.details ->> 'purpose' IS DISTINCT FROM 'legal'`,
+    },
     {
       section: 'authenticator',
       table: 'player_authenticator',

@@ -5,6 +5,7 @@ import {
   previewDocument,
   uploadDocument,
 } from '@fairhouse/contract/document.endpoints'
+import { ok, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -21,6 +22,7 @@ import { createDocumentService } from './document.service.ts'
 import { createFileStore } from './file.store.ts'
 import { findKnownNames } from './document.repo.ts'
 import { sweepOrphans } from './orphan-sweep.job.ts'
+import type { PictureFlaw } from './picture.ts'
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
@@ -52,9 +54,20 @@ export type DocumentModule = {
   readonly review: DocumentReview
   /** Re-encodes untrusted pictures. */
   readonly pictures: Pick<PictureWorkers, 'redraw'>
+  readonly files: DocumentFiles
   readonly jobs: readonly Job[]
   stop(): Promise<void>
 }
+
+/** Pictures of other modules among the documents, which are stored and backed up with them. */
+export type DocumentFiles = Pick<DocumentStore, 'get' | 'remove'> & {
+  /** Re-encodes and stores a picture; returns its name. */
+  put(bytes: Uint8Array): Promise<Result<string, PictureFlaw>>
+  /** Says which files a module knows, so that the job removes the others. */
+  keep(findKnown: FindKnown): void
+}
+
+type FindKnown = (names: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** Players' documents: upload, review, decision, removal. */
 export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
@@ -68,12 +81,14 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       randomBytes,
     })
   const pictureWorkers = deps.pictureWorkers ?? createPictureWorkers({ log })
+  const newStoreName = () => randomBytes(24).toString('base64url')
+  const known: FindKnown[] = [(names) => findKnownNames(db, names)]
   const documents = createDocumentService({
     ...deps,
     log,
     store,
     pictureWorkers,
-    newStoreName: () => randomBytes(24).toString('base64url'),
+    newStoreName,
     isOpen: config.isOpen,
   })
   return {
@@ -88,12 +103,30 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
     reactions: createDocumentReactions(deps.messages),
     review: createDocumentReview({ db, clock, store }),
     pictures: pictureWorkers,
+    files: {
+      get: (name) => store.get(name),
+      remove: (name) => store.remove(name),
+      keep: (findKnown) => void known.push(findKnown),
+      async put(bytes) {
+        const picture = await pictureWorkers.redraw(bytes)
+        if (!picture.ok) return picture
+        const name = newStoreName()
+        await store.put(name, picture.value.full)
+        return ok(name)
+      },
+    },
     jobs: [
       {
         name: 'document.sweepOrphans',
         cron: '41 4 * * *',
         run: () =>
-          sweepOrphans({ clock, log, store, findKnown: (names) => findKnownNames(db, names) }),
+          sweepOrphans({
+            ...{ clock, log, store },
+            async findKnown(names) {
+              const found = await Promise.all(known.map((find) => find(names)))
+              return new Set(found.flatMap((each) => [...each]))
+            },
+          }),
       },
     ],
     stop: () => pictureWorkers.stop(),
