@@ -9,6 +9,7 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
+import { createPublished } from '../apps/platform/src/modules/content/published.ts'
 import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
@@ -261,7 +262,7 @@ async function act(
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
+      return carryOutQuest(command, db, await openOffers(db))
     case 'explain-market':
       return carryOutMarket(command, deps)
     case 'explain-bonuses':
@@ -270,8 +271,7 @@ async function act(
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const directories = offerDirectories(await readOperatorConfig(process.env))
-      return carryOutBonus(command, { ...deps, directories }, by)
+      return carryOutBonus(command, { ...deps, sources: await openOffers(db) }, by)
     }
     default: {
       const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
@@ -282,6 +282,13 @@ async function act(
       }
     }
   }
+}
+
+/** The published documents, then the files. */
+async function openOffers(db: Deps['db']) {
+  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
+  const { texts } = await published.read(db)
+  return [texts, ...offerDirectories(await readOperatorConfig(process.env))]
 }
 
 const NOBODY = { outcome: 'playerNotFound' }

@@ -135,6 +135,20 @@ export type GeneratedColumns = {
     is_sent: Generated<boolean>
     player_id: string | null
   }
+  content_version: {
+    id: string
+    path: string
+    body: string | null
+    base: bigint
+    state: string
+    why: string
+    written_by: string
+    written_principal: string
+    written_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    position: bigint | null
+  }
   currency_rate: {
     currency: string
     rate: bigint

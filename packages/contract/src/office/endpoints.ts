@@ -3,6 +3,7 @@ import * as audit from './audit.endpoints.ts'
 import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as books from './books.endpoints.ts'
+import * as content from './content.endpoints.ts'
 import * as harm from './harm.endpoints.ts'
 import * as identity from './identity.endpoints.ts'
 import * as operation from './operation.endpoints.ts'
@@ -36,6 +37,7 @@ export const OFFICE_ENDPOINTS = {
   ...books,
   ...playerAct,
   ...operation,
+  ...content,
   ...operationTable,
   ...report,
 } as const

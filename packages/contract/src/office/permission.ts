@@ -44,6 +44,8 @@ export const PERMISSIONS = [
   'sport.settle',
   'message.send',
   'content.view',
+  'content.propose',
+  'content.publish',
   'report.view',
   'books.view',
   'books.close',

@@ -7,6 +7,9 @@ export type Grant = { readonly permission: Permission; readonly amountEurMinorMa
 const grant = (...permissions: Permission[]): Grant[] =>
   permissions.map((permission) => ({ permission }))
 
+/** Who writes documents also publishes them, but never their own; offers take `bonus.grant`, too. */
+const CONTENT = ['content.view', 'content.propose', 'content.publish'] as const
+
 /**
  * What each role may do. assumed: the ceilings; a licence or the house rules of an operator may say
  * otherwise
@@ -48,9 +51,9 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
   ),
   bonus: grant(
     ...(['player.view', 'player.note', 'bonus.view', 'bonus.grant', 'bonus.cancel'] as const),
-    ...(['message.send', 'report.view'] as const),
+    ...(['message.send', 'report.view', ...CONTENT] as const),
   ),
-  content: grant('content.view', 'message.send'),
+  content: grant(...CONTENT, 'message.send'),
   finance: [
     ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),
     ...grant('report.view', 'play.view', 'sport.view', 'bonus.view', 'system.drill'),

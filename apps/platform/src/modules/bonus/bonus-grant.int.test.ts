@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const policy = {
   ...{ wagerTimesMax: 10, isMixedAllowed: true },
   ...{ grantMax: '10000', grantMaxPerDay: '25000' },
 }
-const deps = () => ({ ...setup.site, packages: setup.packages, policy })
+const deps = () => ({ ...setup.site, packages: always(setup.packages), policy: always(policy) })
 const by = (operator: string) => ({
   actor: { operator },
   principal: personPrincipal(operator),
@@ -77,7 +78,7 @@ describe('a grant', () => {
     const at = await setup.open()
     const large = order(at, { amountMinor: 10_001n })
     await grant(large)
-    const without = { ...deps(), packages: [] }
+    const without = { ...deps(), packages: always([]) }
     expect(await approveBonusGrant(without, { id: large.id, ...by('ben') })).toBe('noPackage')
     expect(await approve(large.id, 'ben')).toBe('done')
     expect(await amounts(at)).toEqual(['10001'])

@@ -8,6 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { auditOperator, type Reviewer, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Live } from '#platform/modules/content/published'
 import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
@@ -22,8 +23,8 @@ export type GrantDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  readonly packages: readonly BonusPackage[]
-  readonly policy: BonusPolicy
+  readonly packages: Live<readonly BonusPackage[]>
+  readonly policy: Live<BonusPolicy>
   readonly markets: Markets
 }
 
@@ -61,14 +62,14 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     await lockGrants(trx)
     const known = await findGrant(trx, id)
     if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
-    if (findOffer(deps, packageId) === undefined) return 'noPackage'
+    if ((await findOffer(trx, deps, packageId)) === undefined) return 'noPackage'
     if (!isUuid(playerId) || !(await findAccountIn(trx, { playerId, currency }))) return 'noAccount'
     if (!(await stopCondition(trx, 'bonus', { playerId })).isMet) return 'bonusStopped'
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
     const grantedInDayMinor = await sumGranted(trx, { principal, since })
-    const { grantMax, grantMaxPerDay } = deps.policy
+    const { grantMax, grantMaxPerDay } = await deps.policy(trx)
     const policy = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
     const decided = decideGrant(policy, { worthMinor, grantedInDayMinor })
     const row = {
@@ -118,7 +119,7 @@ async function issue(
   deps: GrantDeps,
   { row, by }: { readonly row: GrantRow; readonly by: Reviewer },
 ): Promise<'done' | 'noPackage' | 'noAccount'> {
-  const offer = findOffer(deps, row.package_id)
+  const offer = await findOffer(trx, deps, row.package_id)
   if (offer === undefined) return 'noPackage'
   const of = { playerId: row.player_id, currency: row.currency }
   const account = await findAccountIn(trx, of)
@@ -131,8 +132,12 @@ async function issue(
   return 'done'
 }
 
-function findOffer({ packages }: GrantDeps, packageId: string): BonusPackage | undefined {
-  return packages.find(({ id, kind }) => id === packageId && kind === 'manual')
+async function findOffer(
+  trx: Trx,
+  { packages }: GrantDeps,
+  packageId: string,
+): Promise<BonusPackage | undefined> {
+  return (await packages(trx)).find(({ id, kind }) => id === packageId && kind === 'manual')
 }
 
 function isSame(row: GrantRow, order: GrantOrder): boolean {

@@ -3,12 +3,14 @@ import { productsWagered, type Product } from '@fairhouse/domain/market/offer-ru
 import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { contentModule } from '#platform/modules/content/content.module'
+import type { Live } from '#platform/modules/content/published'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import { readBonusPackages, type BonusPackage } from './bonus-package.file.ts'
+import { readBonusPackages, readBonusPolicy, type BonusPackage } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
@@ -27,7 +29,7 @@ export type BonusModule = {
   /** Grants a quest or level reward; an unknown package or currency grants none. */
   readonly giveReward: GiveReward
   /** The products that such a reward is wagered on. */
-  readonly rewardProducts: readonly Product[]
+  readonly rewardProducts: Live<readonly Product[]>
   readonly freeSpins: FreeSpins
   /** Checks withdrawals. */
   readonly requireTurnover: RequireFinishedBonus
@@ -42,7 +44,7 @@ const PART_OF: Readonly<Record<string, SitePart>> = {
 
 /** Bonuses, free spins, codes and cashback. */
 export function createBonusModule(
-  deps: BonusDeps & { readonly packages: readonly BonusPackage[] },
+  deps: BonusDeps & { readonly packages: Live<readonly BonusPackage[]> },
 ): BonusModule {
   const { packages } = deps
   return {
@@ -50,7 +52,8 @@ export function createBonusModule(
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
-    rewardProducts: productsWagered(findRewardPackage(packages)?.terms.contributions ?? {}),
+    rewardProducts: async (db, at) =>
+      productsWagered(findRewardPackage(await packages(db, at))?.terms.contributions ?? {}),
     freeSpins: createFreeSpins(deps),
     requireTurnover: createRequireFinishedBonus(),
     jobs: [
@@ -62,7 +65,7 @@ export function createBonusModule(
           await expireFreeSpins(deps)
         },
       },
-      { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps, packages) },
+      { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps) },
     ],
   }
 }
@@ -85,11 +88,15 @@ export const bonusModule = defineModule({
     const { isOnBreak } = context.resolve(limitModule).play
     // An invalid `bonuses.json` stops the start.
     const missing = listMissingParts(config)
-    const packages = readBonusPackages(directories).filter(
-      ({ kind }) => !missing.includes(PART_OF[kind]!),
+    const { published } = context.resolve(contentModule)
+    const packages = published.live((texts) =>
+      readBonusPackages([texts, ...directories]).filter(
+        ({ kind }) => !missing.includes(PART_OF[kind]!),
+      ),
     )
+    const policy = published.live((texts) => readBonusPolicy([texts, ...directories]))
     const deps = { ...context, markets: config.markets, packages, isOnBreak }
-    return { ...createBonusModule(deps), packages }
+    return { ...createBonusModule(deps), packages, policy }
   },
 })
 

@@ -87,12 +87,12 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
   const { db, clock, packages } = deps
   return [
     route(getCashback, async ({ query, caller: { playerId } }) =>
-      ok(await readCashback(deps, packages, { playerId, ...query })),
+      ok(await readCashback(deps, { playerId, ...query })),
     ),
     // Before the list of offers, whose path is a prefix of this one.
     route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
       const asker = { playerId, country, now: clock.now() }
-      const offers = await findOffersFor(deps, packages, asker)
+      const offers = await findOffersFor(deps, await packages(db), asker)
       const states = query.bonusIds.split(',').map(async (id) => {
         const offer = offers.find((one) => one.id === id)
         if (!offer) return { id, status: 'closed' as const }
@@ -106,7 +106,8 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
       const { currency, locale, amount } = query
       const amountMinor = amount === undefined ? null : BigInt(amount)
       const asker = { playerId, country, now: clock.now() }
-      return ok(await listOffers(deps, packages, { ...asker, currency, locale, amountMinor }))
+      const shown = { ...asker, currency, locale, amountMinor }
+      return ok(await listOffers(deps, await packages(db), shown))
     }),
   ]
 }

@@ -36,9 +36,10 @@ const KEPT_MS = 30_000
 export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
   const { db, clock, readHistory, resolve } = context
   const readQuests = shareFor(clock, KEPT_MS, () =>
-    readHistory((from) =>
-      reportQuests(from, { quests: resolve(questModule).quests, now: clock.now() }),
-    ),
+    readHistory(async (from) => {
+      const quests = await resolve(questModule).quests(db)
+      return reportQuests(from, { quests, now: clock.now() })
+    }),
   )
 
   return [

@@ -3,13 +3,12 @@ import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule, type ModuleContext } from '#platform/module'
 import type { GrantDeps } from '#platform/modules/bonus/bonus-grant.service'
-import { readBonusPolicy } from '#platform/modules/bonus/bonus-package.file'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
-import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { listGames } from '#platform/modules/game/game-list.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { createContentRoutes } from './content.routes.ts'
+import { createDocumentRoutes } from './document.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
@@ -21,8 +20,7 @@ export const operationModule = defineModule({
   id: 'operation',
   create(context) {
     const { config, resolve } = context
-    const { packages } = resolve(bonusModule)
-    const policy = readBonusPolicy(offerDirectories(config))
+    const { packages, policy } = resolve(bonusModule)
     const grants = { ...context, markets: config.markets, packages, policy }
     return {
       officeRoutes: [
@@ -31,6 +29,7 @@ export const operationModule = defineModule({
         ...createSportRoutes(context),
         ...createMarketingRoutes(context, grants),
         ...createContentRoutes(context),
+        ...createDocumentRoutes(context),
         ...createSystemRoutes(context),
         ...createPlayerRoutes(context, grants),
       ],
@@ -46,7 +45,7 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
     const providers = [...new Set(games.map(({ provider }) => provider))].toSorted()
     const payouts = methods.each().filter(({ direction }) => direction === 'withdrawal')
     return ok({
-      packages: packages
+      packages: (await packages(db))
         .filter(({ kind }) => kind === 'manual')
         .map(({ id, names }) => ({ value: id, label: wordIn(names, 'en') })),
       methods: payouts

@@ -44,6 +44,11 @@ export const BODIES: Readonly<Record<string, object>> = {
   },
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
+  checkDocument: { path: 'nowhere.json', text: '' },
+  writeVersion: {
+    ...{ draft: '01900000-0000-7000-8000-000000000001', path: 'nowhere.json', text: '{}' },
+    ...{ base: 0, isDraft: true },
+  },
   noteDrill: { backup: '20301231T040000Z', outcome: 'right' },
   exportReport: { from: '2026-11-26', until: '2026-11-27' },
   exportAudit: { from: '2026-11-26', to: '2026-11-27' },
