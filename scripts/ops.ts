@@ -9,6 +9,7 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
+import { carryOutContentFiles } from './ops/content-files.ts'
 import { createPublished } from '../apps/platform/src/modules/content/published.ts'
 import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
@@ -237,7 +238,21 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':
     case 'preview-content':
-      return carryOutContent(command, await readOperatorConfig(process.env), clock.now())
+      return carryOutContent(
+        command,
+        await readOperatorConfig(process.env),
+        clock.now(),
+        await readPublished(db),
+      )
+    case 'export-content':
+    case 'import-content': {
+      const config = await readOperatorConfig(process.env)
+      return carryOutContentFiles(
+        command,
+        { ...deps, config, published: await readPublished(db) },
+        by,
+      )
+    }
     case 'send-message':
       return carryOutSend(command, deps, by)
     case 'note-backup':
@@ -284,11 +299,15 @@ async function act(
   }
 }
 
+async function readPublished(db: Deps['db']) {
+  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
+  return (await published.read(db)).texts
+}
+
 /** The published documents, then the files. */
 async function openOffers(db: Deps['db']) {
-  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
-  const { texts } = await published.read(db)
-  return [texts, ...offerDirectories(await readOperatorConfig(process.env))]
+  const directories = offerDirectories(await readOperatorConfig(process.env))
+  return [await readPublished(db), ...directories]
 }
 
 const NOBODY = { outcome: 'playerNotFound' }

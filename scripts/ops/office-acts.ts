@@ -63,6 +63,8 @@ export const OFFICE_OF_ACT: Readonly<Record<Act, InOffice>> = {
   'save-attachment': ['readTicketPicture'],
   'check-content': ['reportContent'],
   'preview-content': ['previewContent'],
+  'export-content': ['readDocument'],
+  'import-content': ['writeVersion'],
   'explain-bonuses': ['listPlayerBonuses', 'replayBonus'],
   'explain-offers': ['explainWhy'],
   'cancel-bonus': ['cancelBonus'],

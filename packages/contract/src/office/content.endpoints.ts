@@ -16,7 +16,7 @@ const read = { method: 'GET', auth: 'operator', permission: 'content.view' } as 
 
 export const listDocuments = defineEndpoint({
   ...read,
-  path: '/office/api/content/documents',
+  path: '/office/api/site-content/documents',
   summary: 'Offers, pages, banners, menus and messages, with the languages that each has',
   response: z.array(documentSchema),
   refusals: [],
@@ -24,7 +24,7 @@ export const listDocuments = defineEndpoint({
 
 export const readDocument = defineEndpoint({
   ...read,
-  path: '/office/api/content/document',
+  path: '/office/api/site-content/document',
   summary: 'The text of a document as it is shown now, and its versions, newest first',
   query: z.object({ path: documentPathSchema }),
   response: z.object({
@@ -44,7 +44,7 @@ export const readDocument = defineEndpoint({
 
 export const readVersion = defineEndpoint({
   ...read,
-  path: '/office/api/content/versions/{id}',
+  path: '/office/api/site-content/versions/{id}',
   summary: 'A version of a document, with what it changes in what is shown now',
   params: z.object({ id: z.uuid() }),
   response: contentVersionSchema.extend({
@@ -60,7 +60,7 @@ export const checkDocument = defineEndpoint({
   method: 'POST',
   auth: 'operator',
   permission: 'content.view',
-  path: '/office/api/content/check',
+  path: '/office/api/site-content/check',
   summary: 'Judges a text as a start judges the file, and renders it; stores nothing',
   body: z.strictObject({ path: documentPathSchema, text: documentTextSchema }),
   response: documentCheckSchema,
@@ -71,7 +71,7 @@ export const writeVersion = defineEndpoint({
   method: 'POST',
   auth: 'operator',
   permission: 'content.propose',
-  path: '/office/api/content/versions',
+  path: '/office/api/site-content/versions',
   summary: 'Stores a draft of a document, or proposes it to a second person',
   body: z.strictObject({
     ...actFields,
@@ -103,7 +103,7 @@ export const publishVersion = defineEndpoint({
   ...decision,
   permission: 'content.publish',
   requiresConfirmation: true,
-  path: '/office/api/content/versions/{id}/publish',
+  path: '/office/api/site-content/versions/{id}/publish',
   summary: 'Shows what another operator proposed to everybody, at once and on every node',
   refusals: [
     ...(['itemUnknown', 'documentInvalid', 'recordChanged'] as const),
@@ -114,7 +114,7 @@ export const publishVersion = defineEndpoint({
 export const withdrawVersion = defineEndpoint({
   ...decision,
   permission: 'content.propose',
-  path: '/office/api/content/versions/{id}/withdraw',
+  path: '/office/api/site-content/versions/{id}/withdraw',
   summary: 'Discards a draft or a proposal',
   refusals: ['itemUnknown', 'recordChanged', 'actIdReused'],
 })

@@ -35,7 +35,7 @@ const NAMING = CALLS.filter(
 /** Lists without players; of parked messages nobody with countries sees any. */
 const OF_NO_PLAYER = [
   ...['listOperators', 'listOwnPasskeys', 'listMacros', 'listDays', 'listQueues', 'listChoices'],
-  'listParkedMessages',
+  ...['listParkedMessages', 'listDocuments'],
 ]
 const LISTS = CALLS.filter(
   ([name, { method, path }]) =>
@@ -131,7 +131,7 @@ async function fill(playerId: string): Promise<Items> {
   await sql`INSERT INTO marker_case (id, player_id, opened_at, due_at, score, stops, signals)
     VALUES (${harm}, ${playerId}, ${at}, ${at}, 3, '{}', '[]')`.execute(owner)
   return {
-    ...{ harm, 'harm-cases': harm, reports: 'revenue' },
+    ...{ harm, 'harm-cases': harm, reports: 'revenue', 'site-content': randomUUID() },
     ...{ players: playerId, verifications: playerId, verification: playerId },
     ...{ withdrawals: withdrawal, withdrawal, payments: invoiceId },
     ...{ 'payment-reviews': review.rows[0]!.id, payment: review.rows[0]!.id },

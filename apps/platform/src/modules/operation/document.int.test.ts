@@ -36,19 +36,23 @@ afterAll(async () => {
 const codeOf = ({ body }: { body: any }) => body.error?.code ?? 'ok'
 const act = (more: object = {}) => ({ id: randomUUID(), reason: 'the autumn offers', ...more })
 const read = async (path: string) =>
-  (await office.call(`GET /office/api/content/document?path=${path}`, { as: writer })).body.data
+  (await office.call(`GET /office/api/site-content/document?path=${path}`, { as: writer })).body
+    .data
 
 /** Writes over what is shown; by itself a proposal. */
 async function write(
   path: string,
   text: unknown,
-  { as = writer, ...more }: { as?: TestOperator; base?: number; draft?: string; isDraft?: boolean } = {},
+  {
+    as = writer,
+    ...more
+  }: { as?: TestOperator; base?: number; draft?: string; isDraft?: boolean } = {},
 ) {
   const draft = more.draft ?? randomUUID()
   const { base } = await read(path)
   const body = { base, isDraft: false, ...more, draft, path }
   const written = typeof text === 'string' || text === null ? text : JSON.stringify(text)
-  const answer = await office.call('POST /office/api/content/versions', {
+  const answer = await office.call('POST /office/api/site-content/versions', {
     as,
     body: act({ ...body, text: written }),
   })
@@ -56,7 +60,7 @@ async function write(
 }
 
 const decide = (id: string, what: 'publish' | 'withdraw', as = reviewer) =>
-  office.act(`POST /office/api/content/versions/${id}/${what}`, as, act())
+  office.act(`POST /office/api/site-content/versions/${id}/${what}`, as, act())
 
 async function publish(path: string, text: unknown): Promise<string> {
   const { draft, code } = await write(path, text)
@@ -89,14 +93,19 @@ async function enter(at: TestPlatform, code = GIFT.code) {
 test('a document is as its file until somebody publishes another, and has its schema', async () => {
   const shown = await read('bonuses.json')
   expect(shown).toMatchObject({ kind: 'offer', source: 'file', base: 0, versions: [] })
-  expect(shown.schema.properties.packages.items.anyOf ?? shown.schema.properties.packages.items.oneOf)
-    .toHaveLength(6)
-  const listed = await office.call('GET /office/api/content/documents', { as: writer })
+  expect(
+    shown.schema.properties.packages.items.anyOf ?? shown.schema.properties.packages.items.oneOf,
+  ).toHaveLength(6)
+  const listed = await office.call('GET /office/api/site-content/documents', { as: writer })
   const names = listed.body.data.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(expect.arrayContaining(['quests.json', 'static/terms.md', 'messages/words.json']))
-  expect(codeOf(await office.call('GET /office/api/content/document?path=secret.md', { as: writer }))).toBe(
-    'itemUnknown',
+  expect(names).toEqual(
+    expect.arrayContaining(['quests.json', 'static/terms.md', 'messages/words.json']),
   )
+  expect(
+    codeOf(
+      await office.call('GET /office/api/site-content/document?path=secret.md', { as: writer }),
+    ),
+  ).toBe('itemUnknown')
 })
 
 test('an offer goes from a draft over a second person to a claim, on every node at once', async () => {
@@ -105,7 +114,9 @@ test('an offer goes from a draft over a second person to a claim, on every node 
   expect(codeOf(await decide(draft, 'publish'))).toBe('recordChanged')
   expect((await write('bonuses.json', offers, { draft })).code).toBe('ok')
   expect((await enter(second)).status).toBe(STATUS.incorrect)
-  const { body } = await office.call(`GET /office/api/content/versions/${draft}`, { as: reviewer })
+  const { body } = await office.call(`GET /office/api/site-content/versions/${draft}`, {
+    as: reviewer,
+  })
   expect(body.data.changes).toEqual([
     { at: '/packages/autumn', before: null, after: JSON.stringify(GIFT) },
   ])
@@ -131,7 +142,9 @@ test('a bonus keeps the terms that it was issued under', async () => {
 test('a former version is published again by two people, and the file after all', async () => {
   const { versions } = await read('bonuses.json')
   expect(versions.map(({ isCurrent }: any) => isCurrent)).toEqual([true, false])
-  const former = await office.call(`GET /office/api/content/versions/${versions[1].id}`, { as: writer })
+  const former = await office.call(`GET /office/api/site-content/versions/${versions[1].id}`, {
+    as: writer,
+  })
   await publish('bonuses.json', former.body.data.text)
   expect((await enter(second)).bonus.wager.required).toBe('1500')
   await publish('bonuses.json', null)
@@ -149,7 +162,7 @@ describe('what is proposed is refused', () => {
     const problem = { at, message: 'autumn asks for more wagering than the policy allows' }
     expect(answer.body.error.details.problems).toEqual([problem])
     const body = { path: 'bonuses.json', text: JSON.stringify(wrong) }
-    const checked = await office.call('POST /office/api/content/check', { as: writer, body })
+    const checked = await office.call('POST /office/api/site-content/check', { as: writer, body })
     expect(checked.body.data.problems).toEqual([problem])
     expect((await write('bonuses.json', '{')).code).toBe('documentInvalid')
     // A draft may be unfinished.
@@ -177,7 +190,7 @@ describe('what is proposed is refused', () => {
 
   test('for what is no document, and by who may give no bonus', async () => {
     const body = act({ draft: randomUUID(), path: 'secret.md', text: '', base: 0, isDraft: true })
-    const line = 'POST /office/api/content/versions'
+    const line = 'POST /office/api/site-content/versions'
     expect(codeOf(await office.call(line, { as: writer, body }))).toBe('itemUnknown')
     expect(codeOf(await decide(randomUUID(), 'publish'))).toBe('itemUnknown')
     const editor = await office.signIn('content')
@@ -230,7 +243,7 @@ test('a page, a banner and a message are shown at once on every node, in their l
   await publish('en/global-components/banners.json', { autumn: banner })
   const shown = await second.call('GET', '/api/content/directories/global-components?locale=de')
   expect(shown.body.data.banners.autumn).toMatchObject(banner)
-  const listed = await office.call('GET /office/api/content/documents', { as: writer })
+  const listed = await office.call('GET /office/api/site-content/documents', { as: writer })
   const own = listed.body.data.find(({ name }: { name: string }) => name === 'static/autumn.md')
   expect(own.paths).toEqual([
     { path: 'pt-BR/static/autumn.md', locale: 'pt-BR', source: 'published', waiting: null },
@@ -238,11 +251,17 @@ test('a page, a banner and a message are shown at once on every node, in their l
   const name = 'en/messages/win-received.md'
   const { text } = await read(name)
   const body = { path: name, text: text.replace(/^subject: .*$/m, 'subject: You won {amount}!') }
-  const checked = await office.call('POST /office/api/content/check', { as: writer, body })
-  expect(checked.body.data).toMatchObject({ problems: [], preview: { title: 'You won 1,234.56 EUR!' } })
+  const checked = await office.call('POST /office/api/site-content/check', { as: writer, body })
+  expect(checked.body.data).toMatchObject({
+    problems: [],
+    preview: { title: 'You won 1,234.56 EUR!' },
+  })
   await publish(name, body.text)
   const worded = await second.messages.word(
-    { name: 'win-received', values: { link: '/x', amount: { amountMinor: '100', currency: 'EUR' } } },
+    {
+      name: 'win-received',
+      values: { link: '/x', amount: { amountMinor: '100', currency: 'EUR' } },
+    },
     'en',
   )
   expect(worded?.title).toBe('You won 1.00 EUR!')

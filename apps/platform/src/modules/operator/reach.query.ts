@@ -45,7 +45,17 @@ export const NAMED: Readonly<Record<string, readonly [Owner, param: string, Refu
 
 /** Paths of the whole site: nobody who is limited to countries sees or does what is there. */
 export const OF_THE_SITE: readonly string[] = [
-  ...['tables/', 'reports/', 'play/', 'sport/', 'grants/', 'messages', 'content/', 'backups/'],
+  ...[
+    'tables/',
+    'reports/',
+    'play/',
+    'sport/',
+    'grants/',
+    'messages',
+    'content/',
+    'backups/',
+    'site-content/',
+  ],
   ...['parked-events/retry', 'parked-messages/retry', 'audit/export'],
 ].map((place) => `/office/api/${place}`)
 
