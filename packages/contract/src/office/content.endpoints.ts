@@ -52,6 +52,8 @@ export const readVersion = defineEndpoint({
     /** Null = as the file again. */
     text: z.string().nullable(),
     changes: z.array(documentChangeSchema),
+    /** The page or the offers on the site, for a day, to whoever has the link; null = of neither. */
+    preview: z.string().nullable(),
   }),
   refusals: ['itemUnknown'],
 })

@@ -15,6 +15,7 @@ import { t } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { checkQuery, CONTENT_RELOADS, documentQuery, documentsQuery } from './content.queries.ts'
+import { PreviewLink } from './preview-link.tsx'
 import { CheckResult } from './check-result.tsx'
 import { parseJson, type Schema, writeJson } from './schema.ts'
 import { SchemaForm } from './schema-form.tsx'
@@ -37,7 +38,7 @@ export function DocumentEditor({ path }: { readonly path: string }): ReactNode {
 export type EditorProps = {
   readonly document: Document
   /** A draft that its author goes on with, or another text to begin with. */
-  readonly draft?: Pick<Version, 'id' | 'text'>
+  readonly draft?: Pick<Version, 'id' | 'text' | 'preview'>
 }
 
 export function Editor({ document, draft }: EditorProps): ReactNode {
@@ -96,6 +97,7 @@ export function Editor({ document, draft }: EditorProps): ReactNode {
       </div>
       <aside className="stack" data-gap="3">
         <Acts {...{ id, path, text, base }} isRight={isRight} isChanged={text !== document.text} />
+        {draft?.preview != null && <PreviewLink href={draft.preview} />}
         <Card>
           <CheckResult check={check.data ?? null} />
         </Card>

@@ -4,6 +4,7 @@ import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { contentModule } from '#platform/modules/content/content.module'
+import { findVersion } from '#platform/modules/content/content-version.query'
 import type { Live } from '#platform/modules/content/published'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { defineModule } from '#platform/module'
@@ -44,11 +45,14 @@ const PART_OF: Readonly<Record<string, SitePart>> = {
 
 /** Bonuses, free spins, codes and cashback. */
 export function createBonusModule(
-  deps: BonusDeps & { readonly packages: Live<readonly BonusPackage[]> },
+  deps: BonusDeps & {
+    readonly packages: Live<readonly BonusPackage[]>
+    readonly findPreviewed?: (token: string) => Promise<readonly BonusPackage[] | null>
+  },
 ): BonusModule {
   const { packages } = deps
   return {
-    routes: createBonusRoutes(deps),
+    routes: createBonusRoutes({ findPreviewed: async () => null, ...deps }),
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
@@ -88,14 +92,26 @@ export const bonusModule = defineModule({
     const { isOnBreak } = context.resolve(limitModule).play
     // An invalid `bonuses.json` stops the start.
     const missing = listMissingParts(config)
-    const { published } = context.resolve(contentModule)
+    const { published, tokens } = context.resolve(contentModule)
     const packages = published.live((texts) =>
       readBonusPackages([texts, ...directories]).filter(
         ({ kind }) => !missing.includes(PART_OF[kind]!),
       ),
     )
     const policy = published.live((texts) => readBonusPolicy([texts, ...directories]))
-    const deps = { ...context, markets: config.markets, packages, isOnBreak }
+    const findPreviewed = async (token: string) => {
+      const asked = tokens.read(token, context.clock.now())
+      if (asked?.section !== 'version') return null
+      const version = await findVersion(context.db, asked.identity)
+      if (version?.path !== 'bonuses.json' || version.body === null) return null
+      try {
+        return readBonusPackages([new Map([[version.path, version.body]])])
+      } catch {
+        // A draft may be unfinished.
+        return null
+      }
+    }
+    const deps = { ...context, markets: config.markets, packages, isOnBreak, findPreviewed }
     return { ...createBonusModule(deps), packages, policy }
   },
 })

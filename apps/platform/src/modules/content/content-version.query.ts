@@ -39,6 +39,7 @@ export function listVersions(db: Db, path: string): Promise<VersionRow[]> {
     .selectAll()
     .where('path', '=', path)
     .orderBy('written_at', 'desc')
+    .orderBy('position', 'desc')
     .orderBy('id')
     .limit(VERSIONS_MAX)
     .execute()

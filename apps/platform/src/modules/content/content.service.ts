@@ -12,6 +12,7 @@ import {
 } from '#platform/modules/content/content.store'
 import { type ContentTexts, NO_TEXTS } from '#platform/modules/content/content-source'
 import type { JsonObject } from '#platform/modules/content/content-merge'
+import { findVersion } from '#platform/modules/content/content-version.query'
 import type { Published } from '#platform/modules/content/published'
 
 /** Cache time of content. */
@@ -39,6 +40,8 @@ export type ContentService = {
     identity: string,
     locale: string,
   ) => Promise<ContentPage | undefined>
+  /** The page that a version writes, published or not. */
+  readonly findVersionPage: (id: string, locale: string) => Promise<ContentPage | undefined>
 }
 
 /**
@@ -96,6 +99,16 @@ export function createContentService(deps: {
     findPage: async (section, identity, locale) =>
       (await read()).pages.get(contentKey(locale, section))?.get(identity),
     readRules: async () => (await read()).rules,
+    async findVersionPage(id, locale) {
+      const { path, body } = (await findVersion(deps.db, id)) ?? { path: '', body: null }
+      const [, section = '', ...rest] = path.split('/')
+      if (body === null) return undefined
+      await read()
+      const written = new Map([...texts, [path, body]])
+      const { content } = loadContent(deps.directory, deps.locales, written)
+      const identity = rest.join('/').replace(/\.md$/, '')
+      return content.pages.get(contentKey(locale, section))?.get(identity)
+    },
     async findDraft(section, identity, locale) {
       await read()
       const { content } = loadContent(deps.directory, deps.locales, texts)

@@ -120,6 +120,12 @@ test('an offer goes from a draft over a second person to a claim, on every node 
   expect(body.data.changes).toEqual([
     { at: '/packages/autumn', before: null, after: JSON.stringify(GIFT) },
   ])
+  const token = body.data.preview.split('~')[1]
+  const preview = (more: string) =>
+    second.call('GET', `/api/game/bonuses/preview?currency=EUR&token=${more}`)
+  const cards = (await preview(`${token}&country=DE`)).body.data
+  expect(cards.find(({ id }: { id: string }) => id === GIFT.id)).toMatchObject({ name: 'Autumn' })
+  expect((await preview(`${token}x`)).body.error.code).toBe('pageNotFound')
   expect(codeOf(await decide(draft, 'publish', writer))).toBe('secondPersonNeeded')
   expect(codeOf(await decide(draft, 'publish'))).toBe('ok')
   expect(codeOf(await decide(draft, 'publish'))).toBe('recordChanged')
@@ -243,6 +249,13 @@ test('a page, a banner and a message are shown at once on every node, in their l
   await publish('en/global-components/banners.json', { autumn: banner })
   const shown = await second.call('GET', '/api/content/directories/global-components?locale=de')
   expect(shown.body.data.banners.autumn).toMatchObject(banner)
+  const draft = await write('pt-BR/static/winter.md', page, { isDraft: true })
+  const shownDraft = await office.call(`GET /office/api/site-content/versions/${draft.draft}`, {
+    as: writer,
+  })
+  const token = shownDraft.body.data.preview.split('/preview/')[1]
+  const previewed = await second.call('GET', `/api/content/preview?token=${token}&locale=pt-BR`)
+  expect(previewed.body.data).toMatchObject({ identity: 'winter', title: 'Regras' })
   const listed = await office.call('GET /office/api/site-content/documents', { as: writer })
   const own = listed.body.data.find(({ name }: { name: string }) => name === 'static/autumn.md')
   expect(own.paths).toEqual([

@@ -8,8 +8,10 @@ import {
   withdrawVersion,
   writeVersion,
 } from '@fairhouse/contract/office/content.endpoints'
+import { OFFERS_PREVIEW } from '@fairhouse/contract/preview-link'
 import type { Permission } from '@fairhouse/contract/office/permission'
 import { diffDocuments } from '@fairhouse/domain/document-diff'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { z } from 'zod'
@@ -32,8 +34,8 @@ import { type DocumentName, findDocumentSchema, readDocumentName } from './docum
 
 /** Documents of operators: what is shown, drafts and proposals of others, and who publishes them. */
 export function createDocumentRoutes(context: ModuleContext): Route[] {
-  const { db, config, resolve } = context
-  const { published } = resolve(contentModule)
+  const { db, clock, config, resolve } = context
+  const { published, tokens } = resolve(contentModule)
   const versions = createContentVersions({
     ...context,
     async onPublished(trx, path) {
@@ -58,6 +60,15 @@ export function createDocumentRoutes(context: ModuleContext): Route[] {
     if (denied !== null) return denied
     const { problems } = await judge(path, document, text)
     return problems.length > 0 ? refuse('documentInvalid', { details: { problems } }) : null
+  }
+
+  /** The player's app draws it, as it is written, for a day. */
+  function linkVersion({ id, path, body }: VersionRow, { kind }: DocumentName): string | null {
+    if (body === null || (kind !== 'page' && path !== 'bonuses.json')) return null
+    const until = new Date(clock.now().getTime() + DAY_MS)
+    const token = tokens.write({ section: 'version', identity: id }, until)
+    const site = config.publicUrl ?? `http://localhost:${config.port}`
+    return `${site}/preview/${kind === 'page' ? '' : OFFERS_PREVIEW}${token}`
   }
 
   return [
@@ -94,7 +105,7 @@ export function createDocumentRoutes(context: ModuleContext): Route[] {
       const after = body ?? readFileText(config, document, path)
       return ok({
         ...toVersion(row, await readBase(db, path)),
-        ...{ path, text: body },
+        ...{ path, text: body, preview: linkVersion(row, document) },
         changes: [...diffDocuments(await readShown(path, document), after)],
       })
     }),
