@@ -87,6 +87,8 @@ const WORDS = {
   proposed: 'Stored. It takes effect when another operator approves it: bonus approve.',
   idTaken: 'Another grant has this reference.',
   noGrant: 'There is no grant with this reference.',
+  declined: 'Somebody has declined it.',
+  aboveCeiling: 'It is more than your roles approve.',
   sameOperator: 'You have proposed it. A different operator has to approve it.',
   personUnknown: PERSON_UNKNOWN,
   noPackage: 'bonuses.json has no manual package with that name.',

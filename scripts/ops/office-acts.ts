@@ -69,7 +69,7 @@ export const OFFICE_OF_ACT: Readonly<Record<Act, InOffice>> = {
   'explain-offers': ['explainWhy'],
   'cancel-bonus': ['cancelBonus'],
   'grant-bonus': ['grantBonus'],
-  'approve-bonus': ['approveGrant'],
+  'approve-bonus': ['approveGrant', 'declineGrant'],
   'list-grants': ['reportGrants'],
   'explain-market': ['reportMarket'],
   'list-quests': ['reportQuests'],

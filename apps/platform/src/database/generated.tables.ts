@@ -110,6 +110,8 @@ export type GeneratedColumns = {
     approved_by: string | null
     approved_principal: string | null
     granted_at: Date | null
+    declined_by: string | null
+    declined_at: Date | null
   }
   bonus_package: {
     id: string

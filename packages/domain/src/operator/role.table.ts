@@ -15,12 +15,13 @@ const CONTENT = ['content.view', 'content.propose', 'content.publish'] as const
  * otherwise
  */
 export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
-  support: grant(
-    ...(['player.view', 'player.note', 'player.lock', 'player.endSessions'] as const),
-    ...(['player.verify', 'player.exclude', 'bonus.view'] as const),
-    ...(['queue.work', 'ticket.view', 'ticket.answer', 'payment.view'] as const),
-    ...(['withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'] as const),
-  ),
+  support: [
+    ...grant('player.view', 'player.note', 'player.lock', 'player.endSessions', 'player.verify'),
+    ...grant('player.exclude', 'bonus.view', 'queue.work', 'ticket.view', 'ticket.answer'),
+    ...grant('payment.view', 'withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'),
+    // A small gift for a long wait.
+    { permission: 'bonus.grant', amountEurMinorMax: 2_000n },
+  ],
   payments: [
     ...grant('player.view', 'player.note', 'player.reveal', 'queue.work', 'payment.view'),
     ...grant('withdrawal.view', 'withdrawal.reject', 'books.view', 'player.seeAs'),
@@ -49,10 +50,11 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
     ...(['player.view', 'play.view', 'play.stop'] as const),
     ...(['sport.view', 'sport.suspend', 'sport.settle'] as const),
   ),
-  bonus: grant(
-    ...(['player.view', 'player.note', 'bonus.view', 'bonus.grant', 'bonus.cancel'] as const),
-    ...(['message.send', 'report.view', ...CONTENT] as const),
-  ),
+  bonus: [
+    ...grant('player.view', 'player.note', 'bonus.view', 'bonus.cancel', 'message.send'),
+    ...grant('report.view', ...CONTENT),
+    { permission: 'bonus.grant', amountEurMinorMax: 100_000n },
+  ],
   content: grant(...CONTENT, 'message.send'),
   finance: [
     ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),

@@ -44,7 +44,7 @@ export function Changes({ changes }: Pick<DocumentCheck, 'changes'>): ReactNode 
   if (changes.length === 0) return <p className="note">{t('content.same')}</p>
   return (
     <>
-      <h3>{t('content.changes', { count: changes.length })}</h3>
+      <h2>{t('content.changes', { count: changes.length })}</h2>
       <ul className="stack" data-gap="2">
         {changes.slice(0, SHOWN_MAX).map(({ at, before, after }) => (
           <li key={at} className={styles.change}>
@@ -62,7 +62,7 @@ export function Changes({ changes }: Pick<DocumentCheck, 'changes'>): ReactNode 
 function Preview({ title, html, sms }: NonNullable<DocumentCheck['preview']>): ReactNode {
   return (
     <>
-      <h3>{t('content.preview')}</h3>
+      <h2>{t('content.preview')}</h2>
       <div className={styles.page} dir="auto">
         <strong>{title}</strong>
         <div dangerouslySetInnerHTML={{ __html: html }} />

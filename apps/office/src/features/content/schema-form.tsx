@@ -181,7 +181,7 @@ function List(props: NodeProps): ReactNode {
   return (
     <section className="stack" data-gap="1" aria-label={label}>
       <div className="split">
-        <h3>{label}</h3>
+        <h2>{label}</h2>
         <Button
           size="s"
           icon="plus"

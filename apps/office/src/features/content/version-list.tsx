@@ -12,7 +12,7 @@ export function VersionList(props: {
   const { versions, source } = props.document
   return (
     <section className="stack" data-gap="2" aria-label={t('content.versions')}>
-      <h3>{t('content.versions')}</h3>
+      <h2>{t('content.versions')}</h2>
       <p className="note">{t(`documentSourceText.${source}`)}</p>
       <ol className="stack" data-gap="2">
         {versions.map(({ id, state, isCurrent, by, at, why }) => (

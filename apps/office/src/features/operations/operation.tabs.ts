@@ -56,7 +56,7 @@ export const OPERATION_TABS = {
   marketing: [
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
-      ...{ filters: ['days'], acts: [] },
+      ...{ filters: ['days'], acts: ['declineGrant'] },
       rowAct: { act: 'approveGrant', takes: 'grant', state: 'waits' },
     },
     {

@@ -118,6 +118,6 @@ export const bonusModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    bonus: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.canceled'
+    bonus: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.grantDeclined' | 'bonus.canceled'
   }
 }

@@ -38,6 +38,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   voidEvent: { event: 1, code: 'palpableError' },
   correctResult: { event: 1, version: '1', facts: '1' },
   approveGrant: { grant: 'none' },
+  declineGrant: { grant: 'none' },
   sendMessage: {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
     texts: { en: { title: 'News', text: 'A text.' } },
