@@ -14,10 +14,15 @@ test('a changed value of JSON is named by its pointer, with both values', () => 
 
 test('elements with an id are compared by it, so an added one changes no other', () => {
   const before = json({ packages: [{ id: 'a', percent: 100 }] })
-  const after = json({ packages: [{ id: 'new', percent: 5 }, { id: 'a', percent: 200 }] })
+  const after = json({
+    packages: [
+      { id: 'new', percent: 5 },
+      { id: 'a', percent: 200 },
+    ],
+  })
   expect(diffDocuments(before, after)).toEqual([
     { at: '/packages/a/percent', before: '100', after: '200' },
-    { at: '/packages/new', before: null, after: json({ id: 'new', percent: 5 }) },
+    { at: '/packages/new', before: null, after: '{\n  "id": "new",\n  "percent": 5\n}' },
   ])
 })
 
@@ -34,9 +39,7 @@ test('elements without ids, or with the same one twice, are compared by their pl
     { at: '/2', before: null, after: '4' },
   ])
   const twice = (percent: number) => json([{ id: 'a' }, { id: 'a', percent }])
-  expect(diffDocuments(twice(1), twice(2))).toEqual([
-    { at: '/1/percent', before: '1', after: '2' },
-  ])
+  expect(diffDocuments(twice(1), twice(2))).toEqual([{ at: '/1/percent', before: '1', after: '2' }])
 })
 
 test('other texts are compared by lines', () => {

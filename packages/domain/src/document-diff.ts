@@ -63,7 +63,7 @@ function isContainer(value: unknown): value is object {
 
 function write(value: unknown): string | null {
   if (value === undefined) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
 /** Undefined if it is none. */

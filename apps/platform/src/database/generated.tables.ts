@@ -96,6 +96,31 @@ export type GeneratedColumns = {
     balance_minor: bigint
     created_at: Date
   }
+  bonus_forecast: {
+    id: string
+    version_id: string
+    package_id: string
+    from_at: Date
+    until_at: Date
+    state: string
+    player_cursor: string | null
+    players: Generated<number>
+    ordered_by: string
+    ordered_at: Date
+    finished_at: Date | null
+    shared: number | null
+    failure: string | null
+  }
+  bonus_forecast_bonus: {
+    forecast_id: string
+    player_id: string
+    place: number
+    result: string
+    given_minor: bigint
+    converted_minor: bigint
+    withdrew_soon: boolean
+    created_at: Date
+  }
   bonus_grant: {
     id: string
     player_id: string

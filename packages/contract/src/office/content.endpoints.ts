@@ -11,6 +11,7 @@ import {
   documentTextSchema,
 } from './content-version.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
+import { reportSchema } from './operation-table.ts'
 
 const read = { method: 'GET', auth: 'operator', permission: 'content.view' } as const
 
@@ -119,4 +120,29 @@ export const withdrawVersion = defineEndpoint({
   path: '/office/api/site-content/versions/{id}/withdraw',
   summary: 'Discards a draft or a proposal',
   refusals: ['itemUnknown', 'recordChanged', 'actIdReused'],
+})
+
+export const orderForecast = defineEndpoint({
+  method: 'POST',
+  auth: 'operator',
+  permission: 'content.propose',
+  path: '/office/api/site-content/versions/{id}/forecast',
+  summary: 'Plays an offer of a version against the bets of the last days, in the background',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    ...actFields,
+    package: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    days: z.number().int().min(1).max(90),
+  }),
+  response: z.null(),
+  refusals: ['itemUnknown', 'packageUnknown', 'actUnchanged', 'actIdReused'],
+})
+
+export const reportForecast = defineEndpoint({
+  ...read,
+  path: '/office/api/site-content/versions/{id}/forecast',
+  summary: 'What the last forecast of a version says, beside what the offer costs since it runs',
+  params: z.object({ id: z.uuid() }),
+  response: reportSchema,
+  refusals: ['itemUnknown'],
 })

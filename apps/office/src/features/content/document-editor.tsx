@@ -15,6 +15,7 @@ import { t } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { checkQuery, CONTENT_RELOADS, documentQuery, documentsQuery } from './content.queries.ts'
+import { Forecast } from './forecast.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { CheckResult } from './check-result.tsx'
 import { parseJson, type Schema, writeJson } from './schema.ts'
@@ -101,6 +102,11 @@ export function Editor({ document, draft }: EditorProps): ReactNode {
         <Card>
           <CheckResult check={check.data ?? null} />
         </Card>
+        {draft !== undefined && path === 'bonuses.json' && (
+          <Card>
+            <Forecast id={draft.id} />
+          </Card>
+        )}
         <Card>
           <VersionList document={document} />
         </Card>

@@ -12,6 +12,7 @@ import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { useMay, useSession } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
+import { Forecast } from './forecast.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { Changes } from './check-result.tsx'
 import { CONTENT_RELOADS, documentQuery, versionQuery } from './content.queries.ts'
@@ -81,6 +82,7 @@ function Shown({ version, base }: { version: Version; base: number | null }): Re
         {version.preview !== null && <PreviewLink href={version.preview} />}
         <Changes changes={changes} />
         <VersionActs version={version} base={base} />
+        {version.path === 'bonuses.json' && <Forecast id={version.id} />}
       </section>
     </Card>
   )

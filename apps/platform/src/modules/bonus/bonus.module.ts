@@ -1,7 +1,11 @@
 import type { SitePart } from '@fairhouse/contract/brand'
 import { productsWagered, type Product } from '@fairhouse/domain/market/offer-rules'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { ReadHistory } from '#platform/database/history.repo'
 import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { Job } from '#platform/jobs/jobs'
 import { contentModule } from '#platform/modules/content/content.module'
 import { findVersion } from '#platform/modules/content/content-version.query'
@@ -18,6 +22,7 @@ import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
 import { createGiveReward, findRewardPackage, type GiveReward } from './bonus-reward.ts'
 import { createRequireFinishedBonus, type RequireFinishedBonus } from './bonus-withdrawal.ts'
+import { runForecasts } from './forecast.service.ts'
 import { payCashback } from './cashback.ts'
 import { createFreeSpins, expireFreeSpins, type FreeSpins } from './free-spin.service.ts'
 
@@ -36,6 +41,9 @@ export type BonusModule = {
   readonly requireTurnover: RequireFinishedBonus
 }
 
+/** assumed: long enough to hold a forecast against a year of the offer */
+const FORECAST_KEPT_MS = 400 * DAY_MS
+
 /** The part of the site that an offer needs. */
 const PART_OF: Readonly<Record<string, SitePart>> = {
   deposit: 'payments',
@@ -46,6 +54,8 @@ const PART_OF: Readonly<Record<string, SitePart>> = {
 /** Bonuses, free spins, codes and cashback. */
 export function createBonusModule(
   deps: BonusDeps & {
+    readonly readHistory: ReadHistory
+    readonly log: Log
     readonly packages: Live<readonly BonusPackage[]>
     readonly findPreviewed?: (token: string) => Promise<readonly BonusPackage[] | null>
   },
@@ -69,6 +79,11 @@ export function createBonusModule(
           await expireFreeSpins(deps)
         },
       },
+      { name: 'bonus.forecast', cron: '* * * * *', run: () => runForecasts(deps) },
+      createPurgeJob(deps, {
+        ...{ name: 'bonus.dropForecasts', cron: '17 4 * * *', table: 'bonus_forecast_bonus' },
+        ...{ column: 'created_at', keptMs: FORECAST_KEPT_MS },
+      }),
       { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps) },
     ],
   }
@@ -84,6 +99,8 @@ export const bonusModule = defineModule({
   ],
   notExported: {
     bonus_package: 'what the operator offers, as it was',
+    bonus_forecast: 'trials of offers on the past, of no player',
+    bonus_forecast_bonus: 'what a trial of an offer would have given; nobody got it',
     bonus_grant: 'who granted which of the bonuses that are in the file',
   },
   create(context) {
@@ -118,6 +135,11 @@ export const bonusModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    bonus: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.grantDeclined' | 'bonus.canceled'
+    bonus:
+      | 'bonus.forecastOrdered'
+      | 'bonus.granted'
+      | 'bonus.grantProposed'
+      | 'bonus.grantDeclined'
+      | 'bonus.canceled'
   }
 }

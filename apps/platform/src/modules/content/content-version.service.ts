@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import type { Kysely, Transaction } from 'kysely'
@@ -25,7 +26,7 @@ export type Written = {
   readonly isDraft: boolean
 }
 
-type Decided<Code extends string> = Result<void, Code | 'recordChanged' | 'overloaded'>
+type Decided<Code extends RefusalCode> = Result<void, Code | 'recordChanged' | 'overloaded'>
 
 /** Versions of documents: one person proposes, another one publishes. */
 export function createContentVersions(
@@ -106,7 +107,7 @@ function toNow({ state, written_by, decided_by }: VersionRow) {
   return { state, by: decided_by ?? written_by }
 }
 
-function decide<Code extends string>(
+function decide<Code extends RefusalCode>(
   deps: ReviewDeps,
   id: string,
   work: (trx: Trx, row: VersionRow, at: Date) => Promise<Decided<Code>>,

@@ -118,7 +118,7 @@ test('an offer goes from a draft over a second person to a claim, on every node 
     as: reviewer,
   })
   expect(body.data.changes).toEqual([
-    { at: '/packages/autumn', before: null, after: JSON.stringify(GIFT) },
+    { at: '/packages/autumn', before: null, after: JSON.stringify(GIFT, null, 2) },
   ])
   const token = body.data.preview.split('~')[1]
   const preview = (more: string) =>

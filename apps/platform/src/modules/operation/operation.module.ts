@@ -9,6 +9,7 @@ import { listGames } from '#platform/modules/game/game-list.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { createContentRoutes } from './content.routes.ts'
 import { createDocumentRoutes } from './document.routes.ts'
+import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
@@ -30,6 +31,7 @@ export const operationModule = defineModule({
         ...createMarketingRoutes(context, grants),
         ...createContentRoutes(context),
         ...createDocumentRoutes(context),
+        ...createForecastRoutes(context),
         ...createSystemRoutes(context),
         ...createPlayerRoutes(context, grants),
       ],

@@ -14,6 +14,7 @@ export function OffersPreview(props: {
   return (
     <div className="page">
       <div className="stack">
+        <h1>{t('bonus.title')}</h1>
         <Banner>{t('content.draft')}</Banner>
         {offers.length === 0 && <p className="note">{t('bonus.offer.none')}</p>}
         <ul className={styles.cards}>

@@ -46,6 +46,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
   checkDocument: { path: 'nowhere.json', text: '' },
+  orderForecast: { package: 'none', days: 30 },
   writeVersion: {
     ...{ draft: '01900000-0000-7000-8000-000000000001', path: 'nowhere.json', text: '{}' },
     ...{ base: 0, isDraft: true },
