@@ -1,3 +1,4 @@
+import { always } from '../apps/platform/src/modules/content/published.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -161,8 +162,8 @@ const LOYALTY = loyaltySchema.parse({
 })
 
 function addRetention(deps: Parameters<NonNullable<Parameters<typeof createBonusSetup>[0]>>[0]) {
-  const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS, rewardProducts: [] })
+  const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
+  const quest = createQuestModule({ ...deps, ...loyalty, quests: always(QUESTS), rewardProducts: always([]) })
   return {
     routes: [...quest.routes, ...loyalty.routes],
     reactions: [...quest.reactions, ...loyalty.reactions],

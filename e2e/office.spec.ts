@@ -315,6 +315,77 @@ test('support sees the site as a player, changes nothing there, and the player l
   forgetStatus(complaints.list, 401, 409, 428)
 })
 
+test('an offer goes from a draft over a second person to a player, without a restart', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const code = `JOURNEY${Math.trunc(Math.random() * 1e6)}`
+  await haveAccount(page, newEmail('offer'))
+  const claim = async () =>
+    await callAsPlayer<{ status: number }>(page, '/api/game/bonuses/bonuscodes', {
+      ...{ bonusCode: code, trigger: 1 },
+    })
+  expect((await claim()).status).toBe(3)
+
+  const writer = await openOffice(browser, 'bonus')
+  await writer.getByRole('link', { name: 'Offers and content' }).click()
+  await writer.getByRole('link', { name: 'bonuses.json' }).click()
+  await expectAccessible(writer)
+  await writer.getByText('Text', { exact: true }).first().click()
+  const text = writer.getByRole('textbox', { name: 'Text' })
+  const file = JSON.parse(await text.inputValue())
+  const id = code.toLowerCase()
+  const terms = { wagerTimes: 99, contributions: { other: 100 } }
+  const names = { en: 'Journey gift', de: 'Reisegeschenk' }
+  const gift = { id, kind: 'fixed', code, names, texts: names, amounts: { '*': '500' }, terms }
+  await text.fill(JSON.stringify({ ...file, packages: [...file.packages, gift] }, null, 2))
+  await expect(writer.getByText('The site refuses it for one reason')).toBeVisible()
+  await expect(writer.getByRole('button', { name: 'Propose' })).toHaveCount(0)
+  await expectAccessible(writer)
+
+  // What is wrong is put right in the form, by keys alone.
+  await writer.getByText('Form', { exact: true }).click()
+  for (const group of [`${id} · Journey gift`, 'Terms']) {
+    await writer.getByText(group, { exact: true }).focus()
+    await writer.keyboard.press('Enter')
+  }
+  await expectAccessible(writer)
+  await expectNoOverflow(writer)
+  await writer.getByLabel('Wager times', { exact: true }).focus()
+  await writer.keyboard.press('Control+a')
+  await writer.keyboard.type('3')
+  await expect(writer.getByText('The site can use it')).toBeVisible()
+  await expect(writer.getByText(`/packages/${id}`)).toBeVisible()
+  await press(writer, 'Propose')
+  await decide(writer, 'Propose', 'For the players of the journey.')
+  await expect(writer.getByText('Another person publishes what you have proposed.')).toBeVisible()
+  const proposal = writer.url()
+  expect((await claim()).status).toBe(3)
+
+  const reviewer = await openOffice(browser, 'bonus')
+  await reviewer.goto(proposal)
+  await expect(reviewer.getByText('For the players of the journey.')).toBeVisible()
+  await expect(reviewer.getByText(`/packages/${id}`)).toBeVisible()
+  await reviewer.getByLabel('Language').fill('de')
+  const opened = reviewer.context().waitForEvent('page')
+  await reviewer.getByRole('link', { name: 'See it on the site' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { name: 'Reisegeschenk' })).toBeVisible()
+  await expectAccessible(preview)
+  await press(reviewer, 'Publish')
+  await decide(reviewer, 'Publish', 'I have read every change.', true)
+  await expect(reviewer.getByRole('heading', { name: 'Shown now' })).toBeVisible()
+  await expectAccessible(reviewer)
+
+  expect((await claim()).status).toBe(2)
+  await page.goto('/bonuses')
+  await expect(page.getByRole('heading', { name: 'Journey gift' }).first()).toBeVisible()
+  await writer.context().close()
+  await reviewer.context().close()
+  forgetStatus(complaints.list, 401, 409, 428)
+})
+
 /** Says why in the dialog that is open, and confirms by passkey where the act asks for it. */
 async function decide(page: Page, label: string, why: string, isConfirmed = false): Promise<void> {
   const dialog = page.getByRole('dialog')

@@ -9,6 +9,8 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
+import { carryOutContentFiles } from './ops/content-files.ts'
+import { createPublished } from '../apps/platform/src/modules/content/published.ts'
 import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
@@ -236,7 +238,21 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':
     case 'preview-content':
-      return carryOutContent(command, await readOperatorConfig(process.env), clock.now())
+      return carryOutContent(
+        command,
+        await readOperatorConfig(process.env),
+        clock.now(),
+        await readPublished(db),
+      )
+    case 'export-content':
+    case 'import-content': {
+      const config = await readOperatorConfig(process.env)
+      return carryOutContentFiles(
+        command,
+        { ...deps, config, published: await readPublished(db) },
+        by,
+      )
+    }
     case 'send-message':
       return carryOutSend(command, deps, by)
     case 'note-backup':
@@ -261,7 +277,7 @@ async function act(
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, offerDirectories(await readOperatorConfig(process.env)))
+      return carryOutQuest(command, db, await openOffers(db))
     case 'explain-market':
       return carryOutMarket(command, deps)
     case 'explain-bonuses':
@@ -270,8 +286,7 @@ async function act(
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      const directories = offerDirectories(await readOperatorConfig(process.env))
-      return carryOutBonus(command, { ...deps, directories }, by)
+      return carryOutBonus(command, { ...deps, sources: await openOffers(db) }, by)
     }
     default: {
       const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
@@ -282,6 +297,17 @@ async function act(
       }
     }
   }
+}
+
+async function readPublished(db: Deps['db']) {
+  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
+  return (await published.read(db)).texts
+}
+
+/** The published documents, then the files. */
+async function openOffers(db: Deps['db']) {
+  const directories = offerDirectories(await readOperatorConfig(process.env))
+  return [await readPublished(db), ...directories]
 }
 
 const NOBODY = { outcome: 'playerNotFound' }

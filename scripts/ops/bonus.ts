@@ -18,6 +18,8 @@ import {
   readBonusPackages,
   readBonusPolicy,
 } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
+import type { ContentSource } from '../../apps/platform/src/modules/content/content-source.ts'
+import { always } from '../../apps/platform/src/modules/content/published.ts'
 import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
 import type { Outcome } from './documents.ts'
 import { PERSON_UNKNOWN } from './person-unknown.ts'
@@ -85,6 +87,8 @@ const WORDS = {
   proposed: 'Stored. It takes effect when another operator approves it: bonus approve.',
   idTaken: 'Another grant has this reference.',
   noGrant: 'There is no grant with this reference.',
+  declined: 'Somebody has declined it.',
+  aboveCeiling: 'It is more than your roles approve.',
   sameOperator: 'You have proposed it. A different operator has to approve it.',
   personUnknown: PERSON_UNKNOWN,
   noPackage: 'bonuses.json has no manual package with that name.',
@@ -95,12 +99,10 @@ const WORDS = {
 
 export async function carryOutBonus(
   command: BonusCommand,
-  deps: Omit<GrantDeps, 'packages' | 'policy'> & {
-    readonly directories: readonly string[]
-  },
+  deps: Omit<GrantDeps, 'packages' | 'policy'> & { readonly sources: readonly ContentSource[] },
   by: Reviewer,
 ): Promise<Outcome> {
-  const { directories } = deps
+  const { sources } = deps
   const actions = createBonusOperator(deps)
   if (command.do === 'explain-bonuses') {
     const bonuses = await actions.explain(command.playerId)
@@ -114,7 +116,7 @@ export async function carryOutBonus(
       return { text: 'There is no such player.', isDone: false, value: null }
     const { findBreak } = createPlayLimits(deps)
     const why = {
-      ...{ db, markets, packages: readBonusPackages(directories) },
+      ...{ db, markets, packages: always(readBonusPackages(sources)) },
       findBreak: (playerId: string, at: Date) => findBreak(db, playerId, at),
     }
     const offers = await explainOffers(why, { player, now: clock.now() })
@@ -128,8 +130,8 @@ export async function carryOutBonus(
   }
   const order = { ...by, ...command }
   const grants = () => {
-    const packages = readBonusPackages(directories)
-    return { ...deps, packages, policy: readBonusPolicy(directories) }
+    const packages = always(readBonusPackages(sources))
+    return { ...deps, packages, policy: always(readBonusPolicy(sources)) }
   }
   const outcome =
     order.do === 'grant-bonus'

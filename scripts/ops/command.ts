@@ -246,7 +246,7 @@ function readWords(
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
-  if (area === 'content') return readContentCommand(act, subject)
+  if (area === 'content') return readContentCommand(act, subject, options.why)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)

@@ -4,11 +4,17 @@ import {
   linkPreview,
   readPageName,
 } from '../../apps/platform/src/modules/operation/content-check.ts'
+import {
+  type ContentTexts,
+  NO_TEXTS,
+} from '../../apps/platform/src/modules/content/content-source.ts'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { Outcome } from './documents.ts'
 
 export type ContentCommand =
   | { readonly do: 'check-content' }
+  | { readonly do: 'export-content'; readonly directory: string }
+  | { readonly do: 'import-content'; readonly directory: string; readonly why: string }
   | {
       readonly do: 'preview-content'
       readonly section: ContentSection
@@ -19,14 +25,26 @@ export const CONTENT_USAGE = `content check                          validates e
                                        translations, what only the operator can say, and offers that cost
                                        more than they bring; exit code 1 if there are errors
 content preview <section>/<page>       a link to <page>.draft.md, or to the page as it is on disk now,
-                                       valid for a week`
+                                       valid for a week
+content export <directory>             writes what is published in the office as files
+content import <directory> --why <text>
+                                       proposes the files that differ from what is shown; another person
+                                       publishes them in the office`
 
 export function readContentCommand(
   act: string | undefined,
   page = '',
+  why = '',
 ): ContentCommand | { readonly problem: string } {
   if (act === 'check') return { do: 'check-content' }
-  if (act !== 'preview') return { problem: 'Say content check, or content preview static/terms.' }
+  if ((act === 'export' || act === 'import') && page.trim() === '')
+    return { problem: `Say which directory: content ${act} <directory>.` }
+  if (act === 'export') return { do: 'export-content', directory: page }
+  if (act === 'import' && why.trim() === '')
+    return { problem: 'Give a reason: --why "…". It is recorded in the audit log.' }
+  if (act === 'import') return { do: 'import-content', directory: page, why }
+  if (act !== 'preview')
+    return { problem: 'Say content check, export, import, or preview static/terms.' }
   const named = readPageName(page)
   if (named === null) {
     return {
@@ -37,15 +55,16 @@ export function readContentCommand(
 }
 
 export async function carryOutContent(
-  command: ContentCommand,
+  command: Extract<ContentCommand, { do: 'check-content' | 'preview-content' }>,
   config: Pick<
     Config,
     'contentDir' | 'fieldDefinitionsFile' | 'sessionSecret' | 'publicUrl' | 'port'
   >,
   now: Date,
+  published: ContentTexts = NO_TEXTS,
 ): Promise<Outcome> {
   if (command.do === 'check-content') {
-    const { problems, missing, warnings } = await checkContent(config)
+    const { problems, missing, warnings } = await checkContent(config, published)
     const text = [
       ...problems,
       ...missing,

@@ -5,6 +5,7 @@ import {
   type QuestReportLine,
 } from '../../apps/platform/src/modules/quest/quest-report.query.ts'
 import { readQuests } from '../../apps/platform/src/modules/quest/quest.file.ts'
+import type { ContentSource } from '../../apps/platform/src/modules/content/content-source.ts'
 import type { Outcome } from './documents.ts'
 
 export type QuestCommand =
@@ -26,7 +27,7 @@ export function readQuestCommand(
 export async function carryOutQuest(
   command: QuestCommand,
   db: Parameters<typeof explainQuests>[0],
-  directories: readonly string[],
+  sources: readonly ContentSource[],
 ): Promise<Outcome> {
   if (command.do === 'explain-quests') {
     const quests = await explainQuests(db, command.playerId)
@@ -34,7 +35,7 @@ export async function carryOutQuest(
       quests.length === 0 ? 'The player has started no quest.' : quests.map(explain).join('\n')
     return { text, isDone: true, value: quests }
   }
-  const quests = readQuests(directories)
+  const quests = readQuests(sources)
   const lines = await reportQuests(db, { quests, now: systemClock.now() })
   const text = lines.length === 0 ? 'There are no quests.' : lines.map(describe).join('\n')
   // Counts are written as digits.

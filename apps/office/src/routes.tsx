@@ -11,6 +11,7 @@ import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
 import { PAYMENT_SEARCH } from '#features/payments/payment.filters.ts'
 import { PLAYER_FILTERS } from '#features/players/player.filters.ts'
 import { OPERATION_SEARCH } from '#features/operations/operations.search.ts'
+import { CONTENT_SEARCH } from '#features/content/content.search.ts'
 import { REPORT_SEARCH } from '#features/reports/report.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
 import { MissingPage } from '#core/missing-page.tsx'
@@ -118,6 +119,13 @@ const operations = createRoute({
   ),
 })
 
+const content = createRoute({
+  getParentRoute: () => staff,
+  path: '/content',
+  validateSearch: (search: Record<string, unknown>) => readFilters(CONTENT_SEARCH, search),
+  component: lazyRouteComponent(() => import('#features/content/content-page.tsx'), 'ContentPage'),
+})
+
 const passkeys = createRoute({
   getParentRoute: () => staff,
   path: '/passkeys',
@@ -161,6 +169,7 @@ export const routeTree = root.addChildren([
     payments,
     queues,
     operations,
+    content,
     audit,
     operators,
     passkeys,

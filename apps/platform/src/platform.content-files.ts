@@ -9,6 +9,11 @@ import {
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { readFraudFile } from '#platform/modules/fraud/fraud.file'
+import {
+  type ContentSource,
+  type ContentTexts,
+  NO_TEXTS,
+} from '#platform/modules/content/content-source'
 import { listDirectory } from '#platform/modules/content/content-file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { readMarkerFile } from '#platform/modules/marker/marker.file'
@@ -21,7 +26,7 @@ import { readReferralRules } from '#platform/modules/referral/referral.file'
 import { readSupportMacros } from '#platform/modules/support/support-macro.file'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
-type Read = (directories: readonly string[]) => unknown
+type Read = (sources: readonly ContentSource[]) => unknown
 
 /** The files of the content directory that a start reads, and refuses if they are invalid. */
 export const START_FILES = {
@@ -38,20 +43,22 @@ export const START_FILES = {
 } as const satisfies Readonly<Record<string, Read>>
 
 /** The methods, whose providers have to be integrations or configurations of one. */
-function readKnownMethods(directories: readonly string[]): void {
+function readKnownMethods(sources: readonly ContentSource[]): void {
   const known = INTEGRATIONS.filter(({ fills }) => fills === 'paymentProvider').map(({ id }) => id)
-  for (const { id, provider } of readMethodEntries(directories))
+  for (const { id, provider } of readMethodEntries(sources))
     if (!known.includes(provider.split('-')[0]!))
       throw new Error(`cashier.json: ${id}: ${misspelt('payment provider', provider, known)}`)
 }
 
-/** The mistakes that stop a start, each with its file. */
+/** The mistakes that stop a start, each with its file; of published texts those that are passed over. */
 export async function findStartProblems(
   directories: readonly string[],
   fieldDefinitionsFile: string | null,
+  published: ContentTexts = NO_TEXTS,
 ): Promise<readonly string[]> {
+  const sources = [published, ...directories]
   const readers: (() => unknown)[] = [
-    ...Object.values(START_FILES).map((read: Read) => () => read(directories)),
+    ...Object.values(START_FILES).map((read: Read) => () => read(sources)),
     () => readFieldDefinitions(fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS),
   ]
   const problems: string[] = []
@@ -65,7 +72,7 @@ export async function findStartProblems(
   return [
     ...problems,
     ...findMarketProblems(directories),
-    ...loadMessages(directories, LOCALES).problems,
+    ...loadMessages(sources, LOCALES).problems,
   ]
 }
 
@@ -81,6 +88,6 @@ function findMarketProblems(directories: readonly string[]): readonly string[] {
 }
 
 /** Offers worth more than they bring: an operator may want them. Read valid files only. */
-export function findOfferWarnings(directories: readonly string[]): readonly string[] {
-  return findCostlyOffers(readBonusPackages(directories), readLoyalty(directories))
+export function findOfferWarnings(sources: readonly ContentSource[]): readonly string[] {
+  return findCostlyOffers(readBonusPackages(sources), readLoyalty(sources))
 }

@@ -128,6 +128,25 @@ export const listBonusOffers = defineEndpoint({
   refusals: [],
 })
 
+export const previewBonusOffers = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/bonuses/preview',
+  auth: 'any',
+  summary: 'The bonuses of an unpublished version, for anyone with its signed link',
+  query: z.strictObject({
+    token: z.string().max(500),
+    currency: currencySchema,
+    /** Where the reader would be; where they are without it. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    locale,
+  }),
+  response: z.array(bonusOfferSchema),
+  refusals: ['pageNotFound'],
+})
+
 export const getBonusStatus = defineEndpoint({
   method: 'GET',
   path: '/api/game/bonuses/status',

@@ -18,6 +18,7 @@ type Page = {
     | '/players'
     | '/payments'
     | '/operations'
+    | '/content'
     | '/days'
     | '/reports'
     | '/audit'
@@ -39,6 +40,7 @@ const COMPANY: readonly Page[] = [
     ...{ to: '/operations', icon: 'sliders-horizontal', label: 'operations.title' },
     permission: ['play.view', 'sport.view', 'bonus.view', 'report.view', 'content.view'],
   },
+  { to: '/content', icon: 'file-text', label: 'content.title', permission: 'content.view' },
   { to: '/reports', icon: 'chart-column', label: 'reports.title', permission: 'report.view' },
   { to: '/days', icon: 'calendar', label: 'days.title', permission: 'books.view' },
   { to: '/audit', icon: 'receipt-text', label: 'audit.title', permission: 'audit.view' },

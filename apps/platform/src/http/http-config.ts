@@ -1,3 +1,4 @@
+import { DOCUMENT_LENGTH_MAX } from '@fairhouse/contract/office/document-kind'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
@@ -106,6 +107,10 @@ export function toOfficeHttp(http: HttpConfig, { office }: Pick<Config, 'office'
   return {
     ...{ ...http, pageHosts, frameAncestors, thirdParties },
     publicUrl: office?.publicUrl ?? null,
+    // A document with its escapes.
+    bodyBytesMax: 2 * DOCUMENT_LENGTH_MAX,
+    // Larger ones, of fewer people.
+    waitingBodiesMax: { waitMs: 8_000, total: 100, perNetwork: 50 },
     defaultOrigin: `http://localhost:${office?.port ?? 0}`,
     corsOrigins: [],
   }

@@ -4,6 +4,7 @@ import * as operator from './operator.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as books from './books.endpoints.ts'
 import * as fraud from './fraud.endpoints.ts'
+import * as content from './content.endpoints.ts'
 import * as harm from './harm.endpoints.ts'
 import * as identity from './identity.endpoints.ts'
 import * as operation from './operation.endpoints.ts'
@@ -38,6 +39,7 @@ export const OFFICE_ENDPOINTS = {
   ...books,
   ...playerAct,
   ...operation,
+  ...content,
   ...operationTable,
   ...report,
 } as const

@@ -12,6 +12,15 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'Somebody was faster: this has changed since you opened it.',
   },
+  grantAboveCeiling: {
+    status: 403,
+    message: 'This is more than your roles approve within a day. It takes a person who may.',
+  },
+  documentInvalid: {
+    status: 422,
+    message: 'This cannot be used: the site refuses it as it would refuse the file.',
+  },
+  documentUnchanged: { status: 409, message: 'This is what the site shows already.' },
   secondPersonNeeded: { status: 409, message: 'You have approved this. It takes another person.' },
   operatorTooNew: {
     status: 409,

@@ -167,7 +167,17 @@ export const approveGrant = defineEndpoint({
   refusals: [
     ...(['itemUnknown', 'packageUnknown', 'accountUnknown', 'secondPersonNeeded'] as const),
     ...(['bonusStopped', 'operatorTooNew', 'actUnchanged', 'actIdReused'] as const),
+    'grantAboveCeiling',
   ],
+})
+
+export const declineGrant = defineEndpoint({
+  ...act,
+  path: '/office/api/grants/decline',
+  permission: 'bonus.grant',
+  summary: 'Ends a bonus that was proposed and not approved',
+  body: z.strictObject({ ...actFields, grant: z.string().min(1).max(64) }),
+  refusals: ['itemUnknown', 'actUnchanged', 'actIdReused'],
 })
 
 export const sendMessage = defineEndpoint({

@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   'sport.limit',
   'message.send',
   'content.view',
+  'content.propose',
+  'content.publish',
   'report.view',
   'books.view',
   'books.close',

@@ -7,17 +7,21 @@ export type Grant = { readonly permission: Permission; readonly amountEurMinorMa
 const grant = (...permissions: Permission[]): Grant[] =>
   permissions.map((permission) => ({ permission }))
 
+/** Who writes documents also publishes them, but never their own; offers take `bonus.grant`, too. */
+const CONTENT = ['content.view', 'content.propose', 'content.publish'] as const
+
 /**
  * What each role may do. assumed: the ceilings; a licence or the house rules of an operator may say
  * otherwise
  */
 export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
-  support: grant(
-    ...(['player.view', 'player.note', 'player.lock', 'player.endSessions'] as const),
-    ...(['player.verify', 'player.exclude', 'bonus.view'] as const),
-    ...(['queue.work', 'ticket.view', 'ticket.answer', 'payment.view'] as const),
-    ...(['withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'] as const),
-  ),
+  support: [
+    ...grant('player.view', 'player.note', 'player.lock', 'player.endSessions', 'player.verify'),
+    ...grant('player.exclude', 'bonus.view', 'queue.work', 'ticket.view', 'ticket.answer'),
+    ...grant('payment.view', 'withdrawal.view', 'system.view', 'system.retry', 'player.seeAs'),
+    // A small gift for a long wait.
+    { permission: 'bonus.grant', amountEurMinorMax: 2_000n },
+  ],
   payments: [
     ...grant('player.view', 'player.note', 'player.reveal', 'queue.work', 'payment.view'),
     ...grant('withdrawal.view', 'withdrawal.reject', 'books.view', 'player.seeAs'),
@@ -52,11 +56,12 @@ export const ROLE_GRANTS: Readonly<Record<OperatorRole, readonly Grant[]>> = {
     ...(['player.view', 'play.view', 'play.stop'] as const),
     ...(['sport.view', 'sport.suspend', 'sport.settle', 'sport.limit'] as const),
   ),
-  bonus: grant(
-    ...(['player.view', 'player.note', 'bonus.view', 'bonus.grant', 'bonus.cancel'] as const),
-    ...(['message.send', 'report.view'] as const),
-  ),
-  content: grant('content.view', 'message.send'),
+  bonus: [
+    ...grant('player.view', 'player.note', 'bonus.view', 'bonus.cancel', 'message.send'),
+    ...grant('report.view', ...CONTENT),
+    { permission: 'bonus.grant', amountEurMinorMax: 100_000n },
+  ],
+  content: grant(...CONTENT, 'message.send'),
   finance: [
     ...grant('player.view', 'withdrawal.view', 'payment.view', 'books.view', 'books.close'),
     ...grant('report.view', 'play.view', 'sport.view', 'bonus.view', 'system.drill'),

@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES, PERMISSIONS } from '@fairhouse/contract/office/permission'
 import { expect, test } from 'vitest'
 import { FORBIDDEN_PAIRS, ROLE_GRANTS } from './role.table.ts'
-import { findForbiddenPair, judgeAct, judgeRoleChange, permissionsOf } from './role.ts'
+import { ceilingOf, findForbiddenPair, judgeAct, judgeRoleChange, permissionsOf } from './role.ts'
 
 test('a role permits its acts', () => {
   expect(judgeAct(['support'], 'player.note')).toEqual({ isAllowed: true })
@@ -31,6 +31,13 @@ test('the amount that reaches a ceiling exactly is permitted, one cent more need
 test('roles add up: the highest ceiling counts', () => {
   const facts = { amountEurMinor: 9_000_000n }
   expect(judgeAct(['payments', 'owner'], 'withdrawal.approve', facts).isAllowed).toBe(true)
+})
+
+test('the highest ceiling of some roles is theirs, and none is without a bound', () => {
+  expect(ceilingOf(['support'], 'bonus.grant')).toBe(2_000n)
+  expect(ceilingOf(['support', 'bonus'], 'bonus.grant')).toBe(100_000n)
+  expect(ceilingOf(['support', 'owner'], 'bonus.grant')).toBeNull()
+  expect(ceilingOf(['trading'], 'bonus.grant')).toBe(0n)
 })
 
 test('nobody without a role may do anything', () => {

@@ -47,6 +47,14 @@ export function findForbiddenPair(
   return FORBIDDEN_PAIRS.find((pair) => pair.every((role) => roles.includes(role))) ?? null
 }
 
+/** The most that roles permit of something with an amount; null = no bound. */
+export function ceilingOf(roles: readonly OperatorRole[], permission: Permission): bigint | null {
+  const grants = roles.flatMap((role) => ROLE_GRANTS[role])
+  const bounds = grants.filter((one) => one.permission === permission)
+  if (bounds.some(({ amountEurMinorMax }) => amountEurMinorMax === undefined)) return null
+  return bounds.reduce((most, { amountEurMinorMax: one = 0n }) => (one > most ? one : most), 0n)
+}
+
 /** The roles that permit something, each with the most per act; absent = no bound. */
 export function listGrants(
   permission: Permission,

@@ -83,7 +83,7 @@ export const OPERATION_TABS = {
   marketing: [
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
-      ...{ filters: ['days'], acts: [] },
+      ...{ filters: ['days'], acts: ['declineGrant'] },
       rowAct: { act: 'approveGrant', takes: { grant: 'grant' }, state: ['state', 'waits'] },
     },
     {

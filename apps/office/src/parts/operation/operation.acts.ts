@@ -152,6 +152,14 @@ export const OPERATION_ACTS = [
     reloads: REPORTS,
   },
   {
+    name: 'declineGrant',
+    call: 'POST /office/api/grants/decline',
+    permission: 'bonus.grant',
+    icon: 'x',
+    fields: [{ name: 'grant', kind: 'text' }],
+    reloads: REPORTS,
+  },
+  {
     name: 'sendMessage',
     call: 'POST /office/api/messages',
     permission: 'message.send',

@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Live } from '#platform/modules/content/published'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -26,7 +27,7 @@ import { issueBonus, type BonusDeps } from './bonus.service.ts'
 const GUESSES_MAX = 10
 const GUESS_MS = 3_600_000
 
-export type CodeDeps = BonusDeps & { readonly packages: readonly BonusPackage[] }
+export type CodeDeps = BonusDeps & { readonly packages: Live<readonly BonusPackage[]> }
 
 type Entry = {
   readonly playerId: string
@@ -53,7 +54,8 @@ export async function enterCode(
     const since = new Date(now.getTime() - GUESS_MS)
     if ((await countWrongCodes(trx, { playerId, since })) >= GUESSES_MAX)
       return refuse('tooManyRequests', { retryAfterSeconds: GUESS_MS / 1000 })
-    const offers = await findOffersFor(given, deps.packages, { ...entry, now })
+    const packages = await deps.packages(trx)
+    const offers = await findOffersFor(given, packages, { ...entry, now })
     const offer = findOffer(offers, entry)
     const row = { id: deps.newId(), player_id: playerId, created_at: now, trigger: entry.trigger }
     if (offer === undefined) return ok(await answer(trx, { ...row, status: STATUS.incorrect }))

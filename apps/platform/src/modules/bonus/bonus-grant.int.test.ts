@@ -1,10 +1,16 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { personPrincipal } from '@fairhouse/domain/second-person'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withdrawRates } from '#platform/testing/rates.fixture'
 import { createBonusSetup, type Player } from './bonus.fixture.ts'
-import { listGrants } from './bonus-grant.query.ts'
-import { approveBonusGrant, grantBonus, type GrantOrder } from './bonus-grant.service.ts'
+import { listGrants, readWaitingRisk } from './bonus-grant.query.ts'
+import {
+  approveBonusGrant,
+  declineBonusGrant,
+  grantBonus,
+  type GrantOrder,
+} from './bonus-grant.service.ts'
 
 const setup = await createBonusSetup()
 afterAll(() => setup.close())
@@ -13,7 +19,7 @@ const policy = {
   ...{ wagerTimesMax: 10, isMixedAllowed: true },
   ...{ grantMax: '10000', grantMaxPerDay: '25000' },
 }
-const deps = () => ({ ...setup.site, packages: setup.packages, policy })
+const deps = () => ({ ...setup.site, packages: always(setup.packages), policy: always(policy) })
 const by = (operator: string) => ({
   actor: { operator },
   principal: personPrincipal(operator),
@@ -77,7 +83,7 @@ describe('a grant', () => {
     const at = await setup.open()
     const large = order(at, { amountMinor: 10_001n })
     await grant(large)
-    const without = { ...deps(), packages: [] }
+    const without = { ...deps(), packages: always([]) }
     expect(await approveBonusGrant(without, { id: large.id, ...by('ben') })).toBe('noPackage')
     expect(await approve(large.id, 'ben')).toBe('done')
     expect(await amounts(at)).toEqual(['10001'])
@@ -101,6 +107,39 @@ describe('a grant', () => {
     const restore = await withdrawRates(setup.site, 'BRL')
     expect(await grant(order(at, { currency: 'BRL', amountMinor: 100n }))).toBe('proposed')
     await restore()
+  })
+
+  test('above what a role gives within a day waits, and takes an approver whose roles permit it', async () => {
+    const at = await setup.open()
+    const support = { operator: randomUUID(), roleMaxMinor: 2_000n }
+    expect(await grant(order(at, { ...support, amountMinor: 1_500n }))).toBe('done')
+    const more = order(at, { ...support, amountMinor: 501n })
+    expect(await grant(more)).toBe('proposed')
+    const approver = by(randomUUID())
+    const approveAs = (id: string, roleMaxMinor: bigint | null) =>
+      approveBonusGrant(deps(), { id, ...approver, roleMaxMinor })
+    expect(await approveAs(more.id, 500n)).toBe('aboveCeiling')
+    expect(await approveAs(more.id, 501n)).toBe('done')
+    const next = order(at, { ...support, amountMinor: 900n })
+    await grant(next)
+    // What was approved before counts: a larger sum is not split.
+    expect(await approveAs(next.id, 1_400n)).toBe('aboveCeiling')
+    expect(await approveAs(next.id, null)).toBe('done')
+  })
+
+  test('that waits is part of the risk until somebody declines it, and takes no effect then', async () => {
+    const at = await setup.open()
+    const before = await readWaitingRisk(setup.site.db)
+    const large = order(at, { amountMinor: 12_000n })
+    await grant(large)
+    const risk = await readWaitingRisk(setup.site.db)
+    expect([risk.grants - before.grants, risk.worthMinor - before.worthMinor]).toEqual([1, 12_000n])
+    const decline = () => declineBonusGrant(deps(), { id: large.id, ...by('ben') })
+    expect([await decline(), await decline()]).toEqual(['done', 'declined'])
+    expect(await approve(large.id, 'ben')).toBe('declined')
+    expect(await readWaitingRisk(setup.site.db)).toEqual(before)
+    expect(await amounts(at)).toEqual([])
+    expect(await declineBonusGrant(deps(), { id: 'none', ...by('ben') })).toBe('noGrant')
   })
 
   test('is of a manual package, for a player with an account in its currency', async () => {

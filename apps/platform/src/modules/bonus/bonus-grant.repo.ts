@@ -46,3 +46,25 @@ export async function sumGranted(
     .executeTakeFirstOrThrow()
   return sum
 }
+
+export async function declineGrant(
+  trx: Trx,
+  of: { readonly id: string; readonly operator: string; readonly at: Date },
+): Promise<void> {
+  const declined = { declined_by: of.operator, declined_at: of.at }
+  await trx.updateTable('bonus_grant').set(declined).where('id', '=', of.id).execute()
+}
+
+/** Worth of what an operator approved for others since a time. */
+export async function sumApproved(
+  db: Db,
+  of: { readonly principal: string; readonly since: Date },
+): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('bonus_grant')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('worth_minor'), sql<bigint>`0`).as('sum'))
+    .where('approved_principal', '=', of.principal)
+    .where('granted_at', '>', of.since)
+    .executeTakeFirstOrThrow()
+  return sum
+}

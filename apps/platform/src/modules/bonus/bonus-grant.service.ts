@@ -1,4 +1,4 @@
-import { decideGrant } from '@fairhouse/domain/bonus-grant'
+import { decideGrant, mayApprove } from '@fairhouse/domain/bonus-grant'
 import type { Markets } from '@fairhouse/domain/market/market'
 import { decideSecondPerson } from '@fairhouse/domain/second-person'
 import { DAY_MS } from '@fairhouse/domain/time-units'
@@ -8,11 +8,19 @@ import type { Kysely, Transaction } from 'kysely'
 import { auditOperator, type Reviewer, toWordOrThrow } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Live } from '#platform/modules/content/published'
 import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { findGrant, type GrantRow } from './bonus-grant.query.ts'
-import { approveGrant, insertGrant, lockGrants, sumGranted } from './bonus-grant.repo.ts'
+import {
+  approveGrant,
+  declineGrant,
+  insertGrant,
+  lockGrants,
+  sumApproved,
+  sumGranted,
+} from './bonus-grant.repo.ts'
 import type { BonusPackage, BonusPolicy } from './bonus-package.file.ts'
 import { issueBonus } from './bonus.service.ts'
 
@@ -22,19 +30,23 @@ export type GrantDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  readonly packages: readonly BonusPackage[]
-  readonly policy: BonusPolicy
+  readonly packages: Live<readonly BonusPackage[]>
+  readonly policy: Live<BonusPolicy>
   readonly markets: Markets
 }
 
-export type GrantOrder = Reviewer & {
-  /** Made by the caller: the same order twice grants once. */
-  readonly id: string
-  readonly playerId: string
-  readonly packageId: string
-  readonly currency: string
-  readonly amountMinor: bigint
-}
+/** The most that the roles of whoever acts permit; null or absent = no bound of their own. */
+type OfRole = { readonly roleMaxMinor?: bigint | null }
+
+export type GrantOrder = Reviewer &
+  OfRole & {
+    /** Made by the caller: the same order twice grants once. */
+    readonly id: string
+    readonly playerId: string
+    readonly packageId: string
+    readonly currency: string
+    readonly amountMinor: bigint
+  }
 
 export type GrantOutcome =
   | 'done'
@@ -45,6 +57,10 @@ export type GrantOutcome =
   | 'noPackage'
   | 'noAccount'
   | 'noGrant'
+  /** Somebody declined it before. */
+  | 'declined'
+  /** More than the roles of whoever approves permit. */
+  | 'aboveCeiling'
   /** Strong markers of harm: a person has to decide about the player first. */
   | 'bonusStopped'
   | 'sameOperator'
@@ -61,21 +77,23 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     await lockGrants(trx)
     const known = await findGrant(trx, id)
     if (known) return isSame(known, order) ? stateOf(known) : 'idTaken'
-    if (findOffer(deps, packageId) === undefined) return 'noPackage'
+    if ((await findOffer(trx, deps, packageId)) === undefined) return 'noPackage'
     if (!isUuid(playerId) || !(await findAccountIn(trx, { playerId, currency }))) return 'noAccount'
     if (!(await stopCondition(trx, 'bonus', { playerId })).isMet) return 'bonusStopped'
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
     const grantedInDayMinor = await sumGranted(trx, { principal, since })
-    const { grantMax, grantMaxPerDay } = deps.policy
-    const policy = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
+    const { grantMax, grantMaxPerDay } = await deps.policy(trx)
+    const { roleMaxMinor = null } = order
+    const sums = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
+    const policy = { ...sums, roleMaxMinor }
     const decided = decideGrant(policy, { worthMinor, grantedInDayMinor })
     const row = {
       ...{ id, player_id: playerId, package_id: packageId, currency, amount_minor: amountMinor },
       ...{ worth_minor: worthMinor, why, proposed_by: actor.operator, proposed_at: now },
       ...{ proposed_principal: principal, approved_by: null, approved_principal: null },
-      ...{ granted_at: decided === 'granted' ? now : null },
+      ...{ granted_at: decided === 'granted' ? now : null, declined_by: null, declined_at: null },
     }
     if (decided === 'proposed' && decideSecondPerson(TWO_PEOPLE, principal) === 'personUnknown')
       return 'personUnknown'
@@ -90,16 +108,21 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
 /** A second operator's approval makes a proposed grant take effect. */
 export async function approveBonusGrant(
   deps: GrantDeps,
-  { id, ...by }: Reviewer & { readonly id: string },
+  { id, roleMaxMinor = null, ...by }: Reviewer & OfRole & { readonly id: string },
 ): Promise<GrantOutcome> {
   const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
     await lockGrants(trx)
     const row = await findGrant(trx, id)
     if (row === undefined) return 'noGrant'
     if (row.granted_at !== null) return 'done'
+    if (row.declined_at !== null) return 'declined'
     const approved = { ...TWO_PEOPLE, approvedBy: [row.proposed_principal] }
     const decided = decideSecondPerson(approved, by.principal)
     if (decided === 'sameOperator' || decided === 'personUnknown') return decided
+    const since = new Date(deps.clock.now().getTime() - DAY_MS)
+    const approvedInDayMinor = await sumApproved(trx, { principal: by.principal, since })
+    const grant = { worthMinor: row.worth_minor, approvedInDayMinor }
+    if (!mayApprove(roleMaxMinor, grant)) return 'aboveCeiling'
     const { player_id: playerId } = row
     if (!(await stopCondition(trx, 'bonus', { playerId })).isMet) return 'bonusStopped'
     const issued = await issue(trx, deps, { row, by })
@@ -113,12 +136,29 @@ export async function approveBonusGrant(
   return toWordOrThrow(outcome)
 }
 
+/** A proposed grant ends without an effect; whoever proposed it may also take it back. */
+export async function declineBonusGrant(
+  deps: GrantDeps,
+  { id, ...by }: Reviewer & { readonly id: string },
+): Promise<GrantOutcome> {
+  const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
+    await lockGrants(trx)
+    const row = await findGrant(trx, id)
+    if (row === undefined) return 'noGrant'
+    if (row.granted_at !== null || row.declined_at !== null) return 'declined'
+    await declineGrant(trx, { id, operator: by.actor.operator, at: deps.clock.now() })
+    await log(trx, deps, 'bonus.grantDeclined', { row, by })
+    return 'done'
+  })
+  return toWordOrThrow(outcome)
+}
+
 async function issue(
   trx: Trx,
   deps: GrantDeps,
   { row, by }: { readonly row: GrantRow; readonly by: Reviewer },
 ): Promise<'done' | 'noPackage' | 'noAccount'> {
-  const offer = findOffer(deps, row.package_id)
+  const offer = await findOffer(trx, deps, row.package_id)
   if (offer === undefined) return 'noPackage'
   const of = { playerId: row.player_id, currency: row.currency }
   const account = await findAccountIn(trx, of)
@@ -131,8 +171,12 @@ async function issue(
   return 'done'
 }
 
-function findOffer({ packages }: GrantDeps, packageId: string): BonusPackage | undefined {
-  return packages.find(({ id, kind }) => id === packageId && kind === 'manual')
+async function findOffer(
+  trx: Trx,
+  { packages }: GrantDeps,
+  packageId: string,
+): Promise<BonusPackage | undefined> {
+  return (await packages(trx)).find(({ id, kind }) => id === packageId && kind === 'manual')
 }
 
 function isSame(row: GrantRow, order: GrantOrder): boolean {
@@ -151,7 +195,7 @@ function stateOf({ granted_at }: GrantRow): 'done' | 'proposed' {
 async function log(
   trx: Trx,
   { clock }: GrantDeps,
-  act: 'bonus.granted' | 'bonus.grantProposed',
+  act: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.grantDeclined',
   { row, by }: { readonly row: GrantRow; readonly by: Reviewer },
 ): Promise<void> {
   const { id: grant, package_id, currency, amount_minor, player_id: playerId } = row

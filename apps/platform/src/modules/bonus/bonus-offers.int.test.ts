@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
@@ -181,10 +182,10 @@ describe('cashback', () => {
       ...{ packageId: 'weekly', percent: 10, cap: '1000', amount: '200' },
     })
     const deps = { ...setup.site, isOnBreak: async () => false }
-    await payCashback(deps, setup.packages)
+    await payCashback({ ...deps, packages: always(setup.packages) })
     const before = (await setup.balances(at)).cashMinor
     setup.clock.advance(WEEK_MS)
-    await Promise.all([1, 2, 3].map(() => payCashback(deps, setup.packages)))
+    await Promise.all([1, 2, 3].map(() => payCashback({ ...deps, packages: always(setup.packages) })))
     expect((await setup.balances(at)).cashMinor).toBe(before + 200n)
   })
 })

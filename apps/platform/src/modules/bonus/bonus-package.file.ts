@@ -4,6 +4,7 @@ import { segmentIdSchema } from '@fairhouse/contract/office/segment'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import {
   country,
   digits,
@@ -106,7 +107,7 @@ const packageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('manual') }),
 ])
 
-const fileSchema = z
+export const bonusFileSchema = z
   .strictObject({
     policy: z.strictObject({
       /** The highest wagering requirement of any package. */
@@ -164,11 +165,11 @@ function isMixed({ sport, ...games }: Readonly<Record<string, number>>): boolean
 
 export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
 
-export type BonusPolicy = z.infer<typeof fileSchema>['policy']
+export type BonusPolicy = z.infer<typeof bonusFileSchema>['policy']
 
 /** The policy of `bonuses.json`; without the file nobody grants anything alone. */
-export function readBonusPolicy(directories: readonly string[]): BonusPolicy {
-  const file = readContentFile(directories, 'bonuses.json', fileSchema)
+export function readBonusPolicy(sources: readonly ContentSource[]): BonusPolicy {
+  const file = readContentFile(sources, 'bonuses.json', bonusFileSchema)
   const none = { grantMax: '0', grantMaxPerDay: '0' }
   return file?.policy ?? { wagerTimesMax: 0, isMixedAllowed: false, ...none }
 }
@@ -177,12 +178,12 @@ export function readBonusPolicy(directories: readonly string[]): BonusPolicy {
  * Reads `bonuses.json` from the first directory that has one.
  * @throws ContentFileError with a sentence per mistake.
  */
-export function readBonusPackages(directories: readonly string[]): readonly BonusPackage[] {
-  return readContentFile(directories, 'bonuses.json', fileSchema)?.packages ?? []
+export function readBonusPackages(sources: readonly ContentSource[]): readonly BonusPackage[] {
+  return readContentFile(sources, 'bonuses.json', bonusFileSchema)?.packages ?? []
 }
 
 export function parseBonusPackages(text: string, file: string): readonly BonusPackage[] {
-  return parseContentFile(text, file, fileSchema).packages
+  return parseContentFile(text, file, bonusFileSchema).packages
 }
 
 /** A package in its stored form. */

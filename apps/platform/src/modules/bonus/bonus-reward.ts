@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { TransferAccount } from '#platform/ledger/operations'
+import type { Live } from '#platform/modules/content/published'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { issueBonus, type BonusDeps } from './bonus.service.ts'
 
@@ -24,11 +25,12 @@ export function findRewardPackage(packages: readonly BonusPackage[]): BonusPacka
 /** Issues quest and level rewards as bonuses that the player may accept. */
 export function createGiveReward(
   deps: Pick<BonusDeps, 'clock' | 'newId' | 'markets'>,
-  packages: readonly BonusPackage[],
+  packages: Live<readonly BonusPackage[]>,
 ): GiveReward {
-  const offer = findRewardPackage(packages)
   return async (trx, reward) => {
-    if (offer === undefined || reward.amountMinor <= 0n) return
+    if (reward.amountMinor <= 0n) return
+    const offer = findRewardPackage(await packages(trx))
+    if (offer === undefined) return
     await issueBonus(trx, deps, { ...reward, offer, depositMinor: 0n, sessionId: null })
   }
 }

@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { findPlayer } from '#platform/modules/player/player.query'
@@ -43,7 +44,7 @@ async function explain(at: Player, id: string) {
   const player = (await findPlayer(db, at.player.playerId))!
   const offers = await explainOffers(
     {
-      ...{ db, markets: setup.site.markets, packages: setup.packages },
+      ...{ db, markets: setup.site.markets, packages: always(setup.packages) },
       findBreak: (playerId, time) => play.findBreak(db, playerId, time),
     },
     { player, now: setup.clock.now() },

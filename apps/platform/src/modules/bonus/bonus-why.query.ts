@@ -3,6 +3,7 @@ import { type Condition, toExplanation, words } from '@fairhouse/domain/conditio
 import type { Markets } from '@fairhouse/domain/market/market'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Live } from '#platform/modules/content/published'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { stopCondition } from '#platform/modules/marker/marker-stop.query'
 import type { PlayerRow } from '#platform/modules/player/player.query'
@@ -25,7 +26,7 @@ import { wordIn } from './bonus.wire.ts'
 export type WhyBonus = {
   readonly db: Kysely<PlatformDatabase>
   readonly markets: Markets
-  readonly packages: readonly BonusPackage[]
+  readonly packages: Live<readonly BonusPackage[]>
   /** Whether the player was on a break. */
   readonly findBreak: (playerId: string, at: Date) => Promise<Condition>
 }
@@ -44,7 +45,9 @@ export async function explainOffers(
   const depositNumber = (await countDeposits(db, player.id)) + 1
   const market = await readMarket(db, deps.markets, { playerId: player.id })
   // Cashback and grants of operators are not offered to anybody.
-  const offers = deps.packages.filter(({ kind }) => kind !== 'cashback' && kind !== 'manual')
+  const offers = (await deps.packages(db)).filter(
+    ({ kind }) => kind !== 'cashback' && kind !== 'manual',
+  )
   return Promise.all(
     offers.map(async (offer) => {
       const about = { ref: offer.id, title: wordIn(offer.names, 'en') }

@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
@@ -201,7 +202,7 @@ export async function createBonusSetup(
     clock,
     mount: (given) => {
       const { isOnBreak } = given.resolve(limitModule).play
-      const deps = { ...given, packages, isOnBreak }
+      const deps = { ...given, packages: always(packages), isOnBreak }
       const bonuses = createBonusModule(deps)
       const more = addModules({ ...deps, giveReward: bonuses.giveReward })
       parts.push({ bonuses, reactions: [...bonuses.reactions, ...more.reactions] })

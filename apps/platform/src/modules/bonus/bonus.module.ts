@@ -1,20 +1,28 @@
 import type { SitePart } from '@fairhouse/contract/brand'
 import { productsWagered, type Product } from '@fairhouse/domain/market/offer-rules'
+import { DAY_MS } from '@fairhouse/domain/time-units'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { ReadHistory } from '#platform/database/history.repo'
 import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
+import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { Job } from '#platform/jobs/jobs'
+import { contentModule } from '#platform/modules/content/content.module'
+import { findVersion } from '#platform/modules/content/content-version.query'
+import type { Live } from '#platform/modules/content/published'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import { readBonusPackages, type BonusPackage } from './bonus-package.file.ts'
+import { readBonusPackages, readBonusPolicy, type BonusPackage } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
 import { createGiveReward, findRewardPackage, type GiveReward } from './bonus-reward.ts'
 import { createRequireFinishedBonus, type RequireFinishedBonus } from './bonus-withdrawal.ts'
+import { runForecasts } from './forecast.service.ts'
 import { payCashback } from './cashback.ts'
 import { createFreeSpins, expireFreeSpins, type FreeSpins } from './free-spin.service.ts'
 
@@ -27,11 +35,14 @@ export type BonusModule = {
   /** Grants a quest or level reward; an unknown package or currency grants none. */
   readonly giveReward: GiveReward
   /** The products that such a reward is wagered on. */
-  readonly rewardProducts: readonly Product[]
+  readonly rewardProducts: Live<readonly Product[]>
   readonly freeSpins: FreeSpins
   /** Checks withdrawals. */
   readonly requireTurnover: RequireFinishedBonus
 }
+
+/** assumed: long enough to hold a forecast against a year of the offer */
+const FORECAST_KEPT_MS = 400 * DAY_MS
 
 /** The part of the site that an offer needs. */
 const PART_OF: Readonly<Record<string, SitePart>> = {
@@ -42,15 +53,21 @@ const PART_OF: Readonly<Record<string, SitePart>> = {
 
 /** Bonuses, free spins, codes and cashback. */
 export function createBonusModule(
-  deps: BonusDeps & { readonly packages: readonly BonusPackage[] },
+  deps: BonusDeps & {
+    readonly readHistory: ReadHistory
+    readonly log: Log
+    readonly packages: Live<readonly BonusPackage[]>
+    readonly findPreviewed?: (token: string) => Promise<readonly BonusPackage[] | null>
+  },
 ): BonusModule {
   const { packages } = deps
   return {
-    routes: createBonusRoutes(deps),
+    routes: createBonusRoutes({ findPreviewed: async () => null, ...deps }),
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
-    rewardProducts: productsWagered(findRewardPackage(packages)?.terms.contributions ?? {}),
+    rewardProducts: async (db, at) =>
+      productsWagered(findRewardPackage(await packages(db, at))?.terms.contributions ?? {}),
     freeSpins: createFreeSpins(deps),
     requireTurnover: createRequireFinishedBonus(),
     jobs: [
@@ -62,7 +79,12 @@ export function createBonusModule(
           await expireFreeSpins(deps)
         },
       },
-      { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps, packages) },
+      { name: 'bonus.forecast', cron: '* * * * *', run: () => runForecasts(deps) },
+      createPurgeJob(deps, {
+        ...{ name: 'bonus.dropForecasts', cron: '17 4 * * *', table: 'bonus_forecast_bonus' },
+        ...{ column: 'created_at', keptMs: FORECAST_KEPT_MS },
+      }),
+      { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps) },
     ],
   }
 }
@@ -77,6 +99,8 @@ export const bonusModule = defineModule({
   ],
   notExported: {
     bonus_package: 'what the operator offers, as it was',
+    bonus_forecast: 'trials of offers on the past, of no player',
+    bonus_forecast_bonus: 'what a trial of an offer would have given; nobody got it',
     bonus_grant: 'who granted which of the bonuses that are in the file',
   },
   create(context) {
@@ -85,16 +109,37 @@ export const bonusModule = defineModule({
     const { isOnBreak } = context.resolve(limitModule).play
     // An invalid `bonuses.json` stops the start.
     const missing = listMissingParts(config)
-    const packages = readBonusPackages(directories).filter(
-      ({ kind }) => !missing.includes(PART_OF[kind]!),
+    const { published, tokens } = context.resolve(contentModule)
+    const packages = published.live((texts) =>
+      readBonusPackages([texts, ...directories]).filter(
+        ({ kind }) => !missing.includes(PART_OF[kind]!),
+      ),
     )
-    const deps = { ...context, markets: config.markets, packages, isOnBreak }
-    return { ...createBonusModule(deps), packages }
+    const policy = published.live((texts) => readBonusPolicy([texts, ...directories]))
+    const findPreviewed = async (token: string) => {
+      const asked = tokens.read(token, context.clock.now())
+      if (asked?.section !== 'version') return null
+      const version = await findVersion(context.db, asked.identity)
+      if (version?.path !== 'bonuses.json' || version.body === null) return null
+      try {
+        return readBonusPackages([new Map([[version.path, version.body]])])
+      } catch {
+        // A draft may be unfinished.
+        return null
+      }
+    }
+    const deps = { ...context, markets: config.markets, packages, isOnBreak, findPreviewed }
+    return { ...createBonusModule(deps), packages, policy }
   },
 })
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    bonus: 'bonus.granted' | 'bonus.grantProposed' | 'bonus.canceled'
+    bonus:
+      | 'bonus.forecastOrdered'
+      | 'bonus.granted'
+      | 'bonus.grantProposed'
+      | 'bonus.grantDeclined'
+      | 'bonus.canceled'
   }
 }

@@ -8,6 +8,7 @@ import { listDepositConditions, listOpenConditions } from './bonus-offers.ts'
 import { lockOffer } from './bonus-offer.repo.ts'
 import { BONUS_CODE_STATUS, BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
 import type { Reaction } from '#platform/realtime/reaction'
+import type { Live } from '#platform/modules/content/published'
 import { lockBalances } from '#platform/ledger/balances'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { listAccountIds } from '#platform/modules/wallet/wallet.query'
@@ -40,7 +41,7 @@ async function announceCode(trx: Trx, code: NewCode, status: NewCode['status']):
 /** Effects of deposits, charge-backs and ended bonuses on bonuses. */
 export function createBonusReactions(
   deps: BonusDeps,
-  packages: readonly BonusPackage[],
+  packages: Live<readonly BonusPackage[]>,
 ): readonly Reaction[] {
   return [
     {
@@ -50,8 +51,9 @@ export function createBonusReactions(
         if (playerId === null) return
         const trigger = BONUS_CODE_TRIGGER.deposit
         const [code] = await listWaitingCodes(trx, { playerId, trigger })
-        const offer = packages.find(({ id }) => id === code?.package_id)
-        if (code === undefined || offer?.kind !== 'deposit') return
+        if (code === undefined) return
+        const offer = (await packages(trx)).find(({ id }) => id === code.package_id)
+        if (offer?.kind !== 'deposit') return
         const { currency, accountId, number } = invoice
         // Based on the received amount, which may differ from the requested one.
         const depositMinor = BigInt(invoice.publicData.arrivedAmount ?? invoice.amount)

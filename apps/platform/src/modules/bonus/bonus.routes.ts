@@ -5,6 +5,7 @@ import {
   cancelPlayerFreeSpin,
   getBonusStatus,
   getCashback,
+  previewBonusOffers,
   listBonusCodes,
   listBonusOffers,
   listPlayerBonuses,
@@ -17,6 +18,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { route, type Route } from '#platform/http/route'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
+import type { BonusPackage } from './bonus-package.file.ts'
 import { enterCode, toBonusCode, type CodeDeps } from './bonus-code.service.ts'
 import { findOffersFor, listOffers, readOfferState } from './bonus-offers.ts'
 import { listBonuses, STATUS } from './bonus.repo.ts'
@@ -26,8 +28,13 @@ import { readCashback } from './cashback.ts'
 import { listFreeSpins } from './free-spin.repo.ts'
 import { activateFreeSpins, cancelFreeSpins } from './free-spin.service.ts'
 
+/** The packages of the version that a token names; null if it is forged or over. */
+type RouteDeps = CodeDeps & {
+  readonly findPreviewed: (token: string) => Promise<readonly BonusPackage[] | null>
+}
+
 /** A player's bonuses and free spins, codes, and offers. */
-export function createBonusRoutes(deps: CodeDeps): Route[] {
+export function createBonusRoutes(deps: RouteDeps): Route[] {
   return [...createOwnRoutes(deps), ...createCodeRoutes(deps), ...createOfferRoutes(deps)]
 }
 
@@ -83,16 +90,16 @@ function createCodeRoutes(deps: CodeDeps): Route[] {
   ]
 }
 
-function createOfferRoutes(deps: CodeDeps): Route[] {
+function createOfferRoutes(deps: RouteDeps): Route[] {
   const { db, clock, packages } = deps
   return [
     route(getCashback, async ({ query, caller: { playerId } }) =>
-      ok(await readCashback(deps, packages, { playerId, ...query })),
+      ok(await readCashback(deps, { playerId, ...query })),
     ),
     // Before the list of offers, whose path is a prefix of this one.
     route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
       const asker = { playerId, country, now: clock.now() }
-      const offers = await findOffersFor(deps, packages, asker)
+      const offers = await findOffersFor(deps, await packages(db), asker)
       const states = query.bonusIds.split(',').map(async (id) => {
         const offer = offers.find((one) => one.id === id)
         if (!offer) return { id, status: 'closed' as const }
@@ -100,13 +107,24 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
       })
       return ok(await Promise.all(states))
     }),
+    // By a link, which says of which version.
+    route(previewBonusOffers, async ({ query, caller }) => {
+      const offers = await deps.findPreviewed(query.token)
+      if (offers === null) return refuse('pageNotFound')
+      const { currency, locale, country = caller.country } = query
+      const asker = { playerId: null, country, now: clock.now(), amountMinor: null }
+      // As to whoever they are meant for, listed or not.
+      const shown = offers.map((offer) => ({ ...offer, audience: null, isListed: true }))
+      return ok(await listOffers(deps, shown, { ...asker, currency, locale }))
+    }),
     route(listBonusOffers, async ({ query, caller: { playerId, country } }) => {
       // A break stops offers immediately.
       if (playerId !== null && (await deps.isOnBreak(db, playerId))) return ok([])
       const { currency, locale, amount } = query
       const amountMinor = amount === undefined ? null : BigInt(amount)
       const asker = { playerId, country, now: clock.now() }
-      return ok(await listOffers(deps, packages, { ...asker, currency, locale, amountMinor }))
+      const shown = { ...asker, currency, locale, amountMinor }
+      return ok(await listOffers(deps, await packages(db), shown))
     }),
   ]
 }

@@ -10,7 +10,7 @@ import { payReward } from '#platform/modules/wallet/reward'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { insertCashback, listCashback, readPlay, type PlayLine } from './cashback.repo.ts'
-import type { BonusDeps } from './bonus.service.ts'
+import type { CodeDeps } from './bonus-code.service.ts'
 import { wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -18,15 +18,20 @@ type CashbackOffer = Extract<BonusPackage, { kind: 'cashback' }>
 
 /** Cashback of the current period in a currency; null if none is offered. */
 export async function readCashback(
-  { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
-  packages: readonly BonusPackage[],
+  deps: Pick<CodeDeps, 'db' | 'clock' | 'packages'>,
   query: { readonly playerId: string; readonly currency: string; readonly locale: string },
 ): Promise<Cashback | null> {
+  const { db, clock } = deps
   const { playerId, currency, locale } = query
-  const offer = packages.find(isCashback)
-  const account = offer && (await findAccountIn(db, { playerId, currency }))
-  if (!offer || !account) return null
-  const period = cashbackPeriod(offer.period, clock.now())
+  const account = await findAccountIn(db, { playerId, currency })
+  if (account === undefined) return null
+  const periods = LENGTHS.map((length) => [length, cashbackPeriod(length, clock.now())] as const)
+  const listed = periods.map(async ([length, period]) =>
+    (await listOffersOf(deps, length, period)).map((offer) => ({ offer, period })),
+  )
+  const [running] = (await Promise.all(listed)).flat()
+  if (running === undefined) return null
+  const { offer, period } = running
   const lines = await readPlay(db, period, { playerId, accountId: account.id })
   return {
     packageId: offer.id,
@@ -40,26 +45,47 @@ export async function readCashback(
   }
 }
 
-/** Pays the last period, once per account; idempotent. */
-export async function payCashback(
-  { db, clock, isOnBreak }: BonusDeps,
-  packages: readonly BonusPackage[],
+const LENGTHS = ['day', 'week'] as const
+
+/**
+ * The cashback of a period. The terms are those of its beginning, so that nobody publishes others once
+ * the losses are known.
+ */
+async function listOffersOf(
+  { db, packages }: Pick<CodeDeps, 'db' | 'packages'>,
+  length: CashbackOffer['period'],
+  { start }: { readonly start: Date },
+): Promise<readonly CashbackOffer[]> {
+  return (await packages(db, start)).filter(isCashback).filter(({ period }) => period === length)
+}
+
+/** Pays the last period of each length. */
+export async function payCashback(deps: CodeDeps): Promise<void> {
+  for (const length of LENGTHS) {
+    const running = cashbackPeriod(length, deps.clock.now())
+    const ended = cashbackPeriod(length, new Date(running.start.getTime() - 1))
+    for (const offer of await listOffersOf(deps, length, ended)) await payPeriod(deps, offer, ended)
+  }
+}
+
+/** Once per account; idempotent. */
+async function payPeriod(
+  deps: CodeDeps,
+  offer: CashbackOffer,
+  ended: { readonly start: Date; readonly end: Date },
 ): Promise<void> {
+  const { db, clock, isOnBreak } = deps
   const now = clock.now()
-  for (const offer of packages.filter(isCashback)) {
-    const running = cashbackPeriod(offer.period, now)
-    const ended = cashbackPeriod(offer.period, new Date(running.start.getTime() - 1))
-    const overpaid = await readOverpaid(db, offer, ended)
-    for (const lines of byAccount(await readPlay(db, ended)).values()) {
-      const [line] = lines
-      if (line === undefined) continue
-      const dueMinor = amountOf(offer, line.currency, lines) - (overpaid.get(line.account_id) ?? 0n)
-      const amountMinor = dueMinor > 0n ? dueMinor : 0n
-      if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
-      // Players on a break get no reward, which would invite them to play.
-      if (await isOnBreak(db, line.player_id)) continue
-      await pay(db, { offer, line, amountMinor, start: ended.start, now })
-    }
+  const overpaid = await readOverpaid(deps, offer, ended)
+  for (const lines of byAccount(await readPlay(db, ended)).values()) {
+    const [line] = lines
+    if (line === undefined) continue
+    const dueMinor = amountOf(offer, line.currency, lines) - (overpaid.get(line.account_id) ?? 0n)
+    const amountMinor = dueMinor > 0n ? dueMinor : 0n
+    if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
+    // Players on a break get no reward, which would invite them to play.
+    if (await isOnBreak(db, line.player_id)) continue
+    await pay(db, { offer, line, amountMinor, start: ended.start, now })
   }
 }
 
@@ -68,13 +94,15 @@ export async function payCashback(
  * assumed: taken from the next cashback only, never from the balance
  */
 async function readOverpaid(
-  db: Db,
-  offer: CashbackOffer,
+  deps: CodeDeps,
+  { id: packageId, period }: CashbackOffer,
   { start }: { readonly start: Date },
 ): Promise<ReadonlyMap<string, bigint>> {
-  const before = cashbackPeriod(offer.period, new Date(start.getTime() - 1))
-  const paid = await listCashback(db, { packageId: offer.id, start: before.start })
-  if (paid.length === 0) return new Map()
+  const { db } = deps
+  const before = cashbackPeriod(period, new Date(start.getTime() - 1))
+  const offer = (await listOffersOf(deps, period, before)).find(({ id }) => id === packageId)
+  const paid = await listCashback(db, { packageId, start: before.start })
+  if (paid.length === 0 || offer === undefined) return new Map()
   const due = new Map(
     [...byAccount(await readPlay(db, before))].map(([accountId, lines]) => [
       accountId,

@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
@@ -49,12 +50,12 @@ const RULES = referralFileSchema.parse({
 })
 
 const setup = await createBonusSetup((deps) => {
-  const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
+  const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
   const modules = [
     loyalty,
-    createQuestModule({ ...deps, ...loyalty, quests: [QUEST], rewardProducts: [] }),
-    createRaceModule({ ...deps, races: RACES }),
-    createReferralModule({ ...deps, rules: RULES, currencies: ['EUR'] }),
+    createQuestModule({ ...deps, ...loyalty, quests: always([QUEST]), rewardProducts: always([]) }),
+    createRaceModule({ ...deps, races: always(RACES) }),
+    createReferralModule({ ...deps, rules: always(RULES), currencies: ['EUR'] }),
   ]
   return {
     routes: modules.flatMap(({ routes }) => routes),

@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
@@ -23,14 +24,14 @@ const paid = { ...task('paid'), type: 'deposits', features: undefined }
 /* Offers to residents of three licences, against the composed bonus, quest and loyalty modules. */
 const setup = await createBonusSetup(
   (deps) => {
-    const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
+    const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
     const quests = [
       quest('mixed', [task('sport'), task('slots')]),
       quest('slots', [task('slots')]),
       quest('paid', [paid], { kind: 'bonus', amounts: { BRL: '500' } }),
       quest('played', [paid, task('slots')], { kind: 'bonus', amounts: { BRL: '500' } }),
     ]
-    const parts = createQuestModule({ ...deps, ...loyalty, quests, rewardProducts: [] })
+    const parts = createQuestModule({ ...deps, ...loyalty, quests: always(quests), rewardProducts: always([]) })
     return {
       routes: [...parts.routes, ...loyalty.routes],
       reactions: [...parts.reactions, ...loyalty.reactions],

@@ -1,6 +1,7 @@
 import { identitySchema } from '@fairhouse/contract/game'
 import { z } from 'zod'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import { country, gameIdentity, words } from '#platform/modules/content/content-schemas'
 
 const games = z.array(gameIdentity).max(20_000).default([])
@@ -55,8 +56,8 @@ export type Arrangement = z.infer<typeof arrangementSchema>
  * Reads `games.json` from the first directory that has one.
  * @throws ContentFileError with a sentence per mistake.
  */
-export async function readArrangement(directories: readonly string[]): Promise<Arrangement> {
+export function readArrangement(sources: readonly ContentSource[]): Arrangement {
   return (
-    readContentFile(directories, 'games.json', arrangementSchema) ?? arrangementSchema.parse({})
+    readContentFile(sources, 'games.json', arrangementSchema) ?? arrangementSchema.parse({})
   )
 }

@@ -3,17 +3,19 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Route } from '#platform/http/route'
-import { readArrangement } from './arrangement.file.ts'
+import { type Arrangement, readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import type { ReadHistory } from '#platform/database/history.repo'
 import { defineModule } from '#platform/module'
 import { betModule } from '#platform/modules/bet/bet.module'
+import { contentModule } from '#platform/modules/content/content.module'
+import type { Live } from '#platform/modules/content/published'
 import { contentDirectories } from '#platform/modules/content/content.settings'
 
 export type CatalogueModule = {
   readonly routes: Route[]
-  /** Called after the providers' lists were synchronized. */
+  /** Called after the providers' lists were synchronized, and when another `games.json` is published. */
   readonly arrange: (trx: Transaction<PlatformDatabase>) => Promise<void>
 }
 
@@ -25,17 +27,12 @@ export function createCatalogueModule(deps: {
   readonly readHistory: ReadHistory
   readonly elapsedMs: () => number
   readonly readPlaying: () => Promise<Readonly<Record<string, number>>>
-  /** Directories that may contain `games.json`, the operator's first. */
-  readonly directories: readonly string[]
+  readonly arrangement: Live<Arrangement | null>
 }): CatalogueModule {
   return {
     routes: createCatalogueRoutes(deps),
     async arrange(trx) {
-      // An invalid file leaves the current arrangement; the next run reads it again.
-      const arrangement = await readArrangement(deps.directories).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'the games were not arranged')
-        return null
-      })
+      const arrangement = await deps.arrangement(trx)
       if (arrangement !== null) await saveArrangement(trx, arrangement)
     },
   }
@@ -53,9 +50,20 @@ export const catalogueModule = defineModule({
   },
   create(context) {
     const directories = contentDirectories(context.config.contentDir)
+    const { published } = context.resolve(contentModule)
+    // An invalid file leaves the current arrangement; the next run reads it again.
+    const arrangement: Live<Arrangement | null> = async (db) => {
+      const { texts } = await published.read(db)
+      try {
+        return readArrangement([texts, ...directories])
+      } catch (error) {
+        context.log.error({ err: error }, 'the games were not arranged')
+        return null
+      }
+    }
     return createCatalogueModule({
       ...context,
-      directories,
+      arrangement,
       readPlaying: context.resolve(betModule).readPlaying,
     })
   },

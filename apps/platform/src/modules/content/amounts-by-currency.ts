@@ -11,6 +11,7 @@ const code = z.string().regex(/^([A-Z0-9]{2,8}|\*)$/)
  */
 export const amountsByCurrency = z
   .record(code, digits)
+  .meta({ form: 'amounts' })
   .transform((amounts) => expand(amounts, (digit, currency) => toWorth(digit, currency)))
 
 /** The same with a list of amounts per currency. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ZodType } from 'zod'
+import { type ContentSource, readSource } from './content-source.ts'
 
 /** A file of the operator is invalid; the error text says what to correct. */
 export class ContentFileError extends Error {
@@ -14,18 +13,17 @@ export class ContentFileError extends Error {
 const lastRead = new WeakMap<ZodType, { readonly text: string; readonly value: unknown }>()
 
 /**
- * Reads a JSON file from the first directory that has it; null if none has.
+ * Reads a JSON file from the first source that has it; null if none has.
  * @throws ContentFileError with a sentence per mistake.
  */
 export function readContentFile<T>(
-  directories: readonly string[],
+  sources: readonly ContentSource[],
   name: string,
   schema: ZodType<T>,
 ): T | null {
-  for (const directory of directories) {
-    const file = join(directory, name)
-    const text = readIfThere(file)
-    if (text !== null) return parseContentFile(text, file, schema)
+  for (const source of sources) {
+    const read = readSource(source, name)
+    if (read !== null) return parseContentFile(read.text, read.file, schema)
   }
   return null
 }
@@ -49,13 +47,4 @@ function parseText<T>(text: string, file: string, schema: ZodType<T>): T {
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new ContentFileError(`${file} is invalid:\n- ${problems.join('\n- ')}`)
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 
 /* What several content files hold. */
 
-/** Texts by locale; `en` is the fallback. */
+/** Texts by locale; `en` is the fallback. The form of the office has a field for each language. */
 export const words = (lengthMax: number, noun = 'text') =>
   z
     .record(z.string(), z.string().min(1).max(lengthMax))
+    .meta({ form: 'words' })
     .refine((texts) => 'en' in texts, { message: `has no ${noun} in en` })
 
 /** An amount above zero in minor units. */

@@ -52,7 +52,11 @@ export function createContentRoutes(
       const asked = tokens.read(query.token, clock.now())
       if (asked === null) return refuse('pageNotFound')
       const { section, identity } = asked
-      const page = await content.findDraft(section, identity, pickLocale(query.locale))
+      const locale = pickLocale(query.locale)
+      const page =
+        section === 'version'
+          ? await content.findVersionPage(identity, locale)
+          : await content.findDraft(section, identity, locale)
       return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
     }),
     route(getRouteRules, async () => ok(await content.readRules()), PUBLIC),

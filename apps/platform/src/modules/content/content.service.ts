@@ -2,13 +2,18 @@ import type { ContentPage, ContentSection, RouteRules } from '@fairhouse/contrac
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
 import {
   contentKey,
   loadContent,
   NO_RULES,
   type Content,
 } from '#platform/modules/content/content.store'
+import { type ContentTexts, NO_TEXTS } from '#platform/modules/content/content-source'
 import type { JsonObject } from '#platform/modules/content/content-merge'
+import { findVersion } from '#platform/modules/content/content-version.query'
+import type { Published } from '#platform/modules/content/published'
 
 /** Cache time of content. */
 export const CONTENT_KEPT_MS = 15 * 60_000
@@ -35,23 +40,32 @@ export type ContentService = {
     identity: string,
     locale: string,
   ) => Promise<ContentPage | undefined>
+  /** The page that a version writes, published or not. */
+  readonly findVersionPage: (id: string, locale: string) => Promise<ContentPage | undefined>
 }
 
 /**
- * The operator's content, reloaded every 15 minutes. Visitors' input never becomes a file path:
- * pages are looked up among the loaded ones.
+ * The operator's content. Files are read again every 15 minutes, what is published shows at once.
+ * Visitors' input never becomes a file path: pages are looked up among the loaded ones.
  */
 export function createContentService(deps: {
   readonly directory: string
   readonly locales: readonly LocaleSetting[]
+  readonly db: Kysely<PlatformDatabase>
+  readonly published: Published
   readonly clock: Clock
   readonly log: Log
 }): ContentService {
-  let kept: { readonly content: Promise<Content>; readonly untilMs: number } | null = null
+  let texts: ContentTexts = NO_TEXTS
+  let kept: {
+    readonly content: Promise<Content>
+    readonly untilMs: number
+    readonly texts: ContentTexts
+  } | null = null
 
   async function load(before: Content): Promise<Content> {
     try {
-      const { content, problems } = loadContent(deps.directory, deps.locales)
+      const { content, problems } = loadContent(deps.directory, deps.locales, texts)
       for (const problem of problems)
         deps.log.warn(problem, 'a content file is invalid and ignored')
       return content
@@ -64,9 +78,14 @@ export function createContentService(deps: {
 
   async function read(): Promise<Content> {
     const nowMs = deps.clock.now().getTime()
-    if (kept === null || kept.untilMs <= nowMs) {
+    // Pages are shown while the database is away.
+    texts = await deps.published.read(deps.db).then(
+      (published) => published.texts,
+      () => texts,
+    )
+    if (kept === null || kept.untilMs <= nowMs || kept.texts !== texts) {
       const before = kept?.content ?? Promise.resolve(EMPTY)
-      kept = { content: before.then(load), untilMs: nowMs + CONTENT_KEPT_MS }
+      kept = { content: before.then(load), untilMs: nowMs + CONTENT_KEPT_MS, texts }
     }
     return await kept.content
   }
@@ -80,8 +99,19 @@ export function createContentService(deps: {
     findPage: async (section, identity, locale) =>
       (await read()).pages.get(contentKey(locale, section))?.get(identity),
     readRules: async () => (await read()).rules,
+    async findVersionPage(id, locale) {
+      const { path, body } = (await findVersion(deps.db, id)) ?? { path: '', body: null }
+      const [, section = '', ...rest] = path.split('/')
+      if (body === null) return undefined
+      await read()
+      const written = new Map([...texts, [path, body]])
+      const { content } = loadContent(deps.directory, deps.locales, written)
+      const identity = rest.join('/').replace(/\.md$/, '')
+      return content.pages.get(contentKey(locale, section))?.get(identity)
+    },
     async findDraft(section, identity, locale) {
-      const { content } = loadContent(deps.directory, deps.locales)
+      await read()
+      const { content } = loadContent(deps.directory, deps.locales, texts)
       const base = deps.locales.find(({ isDefault }) => isDefault)?.code ?? ''
       const find = (from: Content['pages'], code: string) =>
         from.get(contentKey(code, section))?.get(identity)

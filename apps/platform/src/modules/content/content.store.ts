@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import {
   CONTENT_DIRECTORIES,
@@ -16,6 +16,12 @@ import {
   listDirectory,
   readContentFile,
 } from '#platform/modules/content/content-file'
+import {
+  type ContentTexts,
+  NO_TEXTS,
+  readSource,
+  textsBelow,
+} from '#platform/modules/content/content-source'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
 
@@ -46,11 +52,13 @@ export function contentKey(locale: string, name: string): string {
 
 /**
  * Reads `<directory>/<locale>/<section>/….md`, `<directory>/<locale>/<content directory>/….json`
- * and `<directory>/route-rules.json`. Invalid files are skipped and reported.
+ * and `<directory>/route-rules.json`, or what is published in place of them. Invalid ones are skipped
+ * and reported.
  */
 export function loadContent(
   directory: string,
   locales: readonly LocaleSetting[],
+  published: ContentTexts = NO_TEXTS,
 ): {
   content: Content
   problems: readonly ContentProblem[]
@@ -68,7 +76,7 @@ export function loadContent(
   for (const { code, isDefault } of ordered) {
     const prefix = isDefault ? '' : `/${code.toLowerCase()}`
     for (const section of CONTENT_SECTIONS) {
-      const own = loadPages(join(directory, code, section), {
+      const own = loadPages({ directory, published, below: `${code}/${section}/` }, {
         section,
         code,
         prefix,
@@ -76,31 +84,40 @@ export function loadContent(
         unsaid,
       })
       const under = isDefault ? undefined : pages.get(contentKey(base, section))
-      const published = own.filter((page) => !page.isDraft)
-      pages.set(contentKey(code, section), orderPages({ under, own: published }))
+      const shown = own.filter((page) => !page.isDraft)
+      pages.set(contentKey(code, section), orderPages({ under, own: shown }))
       const drafted = own.filter((page) => page.isDraft)
       drafts.set(contentKey(code, section), new Map(drafted.map((page) => [page.identity, page])))
     }
     for (const name of CONTENT_DIRECTORIES) {
-      const files = loadJson(join(directory, code, name), problems)
+      const files = loadJson({ directory, published, below: `${code}/${name}/` }, problems)
       const under = directories.get(contentKey(base, name)) ?? {}
       const own = checkFiles({ files, under, at: join(directory, code), name }, problems)
       directories.set(contentKey(code, name), mergeOver(under, own) as JsonObject)
     }
   }
-  const rules = loadRules(join(directory, 'route-rules.json'), problems)
+  const rules = loadRules([published, directory], problems)
   return { content: { pages, drafts, directories, rules }, problems, unsaid }
 }
 
-const readPage = createFileReader((file, prefix: string) => {
+function parsePage(file: string, prefix: string) {
   const { facts, text } = readContentFile(file)
   return { facts, rendered: renderMarkdown(text, { prefix }) }
-})
+}
+
+const readPage = createFileReader(parsePage)
+
+/** A folder of the content directory, with what is published in place of its files. */
+type Folder = {
+  readonly directory: string
+  readonly published: ContentTexts
+  readonly below: string
+}
 
 type OrderedPage = ContentPage & { readonly order: number; readonly isDraft: boolean }
 
 function loadPages(
-  directory: string,
+  folder: Folder,
   at: {
     readonly section: ContentSection
     readonly code: string
@@ -110,11 +127,12 @@ function loadPages(
   },
 ): OrderedPage[] {
   const pages: OrderedPage[] = []
-  for (const file of readFiles(directory, '.md', at.problems)) {
+  for (const file of readFiles(folder, '.md', at.problems)) {
     const { path } = file
     const isDraft = file.name.endsWith('.draft')
     const name = file.name.replace(/\.draft$/, '')
-    const { facts, rendered } = readPage(path, at.prefix)
+    const { facts, rendered } =
+      file.text === null ? readPage(path, at.prefix) : parsePage(file.text, at.prefix)
     const title = facts['title'] ?? ''
     const isFlat = at.section === 'pages' || !name.includes('/')
     if (!IDENTITY.test(name) || !isFlat || title === '') {
@@ -150,11 +168,11 @@ function orderPages(parts: {
   return new Map(ordered.map((page) => [page.identity, page]))
 }
 
-function loadJson(directory: string, problems: ContentProblem[]): JsonObject {
+function loadJson(folder: Folder, problems: ContentProblem[]): JsonObject {
   const found: Record<string, Json> = {}
-  for (const { name, path } of readFiles(directory, '.json', problems)) {
+  for (const { name, path, text } of readFiles(folder, '.json', problems)) {
     try {
-      found[name] = JSON.parse(readFileSync(path, 'utf8')) as Json
+      found[name] = JSON.parse(text ?? readFileSync(path, 'utf8')) as Json
     } catch (error) {
       problems.push({ file: path, reason: String(error) })
     }
@@ -186,26 +204,39 @@ function checkFiles(
   return Object.fromEntries(good)
 }
 
-function loadRules(path: string, problems: ContentProblem[]): RouteRules {
-  if (!existsSync(path)) return NO_RULES
+function loadRules(
+  [published, directory]: readonly [ContentTexts, string],
+  problems: ContentProblem[],
+): RouteRules {
+  const read = readSource(published, RULES) ?? readSource(directory, RULES)
+  if (read === null) return NO_RULES
   try {
-    return routeRulesSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return routeRulesSchema.parse(JSON.parse(read.text))
   } catch (error) {
-    problems.push({ file: path, reason: String(error) })
+    problems.push({ file: read.file, reason: String(error) })
     return NO_RULES
   }
 }
 
-function readFiles(directory: string, ending: string, problems: ContentProblem[]) {
+const RULES = 'route-rules.json'
+
+/** The files of a folder; `text` is null of those that are on disk. */
+function readFiles(folder: Folder, ending: string, problems: ContentProblem[]) {
+  const directory = join(folder.directory, folder.below)
+  const published = textsBelow(folder.published, folder.below)
   const paths = listDirectory(directory, { recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  const files: { name: string; path: string }[] = []
+  const files: { name: string; path: string; text: string | null }[] = []
   for (const path of paths) {
     const name = relative(directory, path).split(sep).join('/').slice(0, -ending.length)
-    if (statSync(path).size <= FILE_BYTES_MAX) files.push({ name, path })
+    if (published.has(`${name}${ending}`)) continue
+    if (statSync(path).size <= FILE_BYTES_MAX) files.push({ name, path, text: null })
     else problems.push({ file: path, reason: 'is longer than 256 KB' })
   }
+  for (const [file, text] of published)
+    if (file.endsWith(ending))
+      files.push({ name: file.slice(0, -ending.length), path: folder.below + file, text })
   return files
 }

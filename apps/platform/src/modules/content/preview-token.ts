@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { CONTENT_SECTIONS, type ContentSection } from '@fairhouse/contract/content'
 
-export type Previewed = { readonly section: ContentSection; readonly identity: string }
+/** A page of files, or a version of a document by its id. */
+export type Previewed = {
+  readonly section: ContentSection | 'version'
+  readonly identity: string
+}
 
 /** Signs and reads the token of a preview link: page and expiry. */
 export function createPreviewTokens(secret: string) {
@@ -21,7 +25,7 @@ export function createPreviewTokens(secret: string) {
       const right = sign(text)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
       const [until = '0', name, identity = ''] = text.split(' ')
-      const section = CONTENT_SECTIONS.find((each) => each === name)
+      const section = [...CONTENT_SECTIONS, 'version' as const].find((each) => each === name)
       return section === undefined || now.getTime() > Number(until) ? null : { section, identity }
     },
   }

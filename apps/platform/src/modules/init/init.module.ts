@@ -11,7 +11,8 @@ export const initModule = defineModule({
       routes: createInitRoutes({
         db,
         countries: config.countries,
-        featuresOf: (origin) => listFeatures(config, { origin, hasLoyalty }),
+        featuresOf: async (origin) =>
+          listFeatures(config, { origin, hasLoyalty: await hasLoyalty() }),
       }),
     }
   },

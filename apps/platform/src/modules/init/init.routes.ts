@@ -14,7 +14,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 export function createInitRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly countries: CountryPolicy
-  readonly featuresOf: (origin: string) => Features
+  readonly featuresOf: (origin: string) => Promise<Features>
 }): Route[] {
   return [
     route(getInit, async ({ caller }) => {
@@ -23,7 +23,7 @@ export function createInitRoutes(deps: {
       return ok({
         country,
         restriction: isCountryServed(country, deps.countries) ? 'none' : 'restrict',
-        features: deps.featuresOf(visitedOrigin),
+        features: await deps.featuresOf(visitedOrigin),
         consent: {
           agreedAt: player?.agreed_at.toISOString() ?? null,
           receiveEmailPromo: player?.receive_email_promo ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import { words } from '#platform/modules/content/content-schemas'
 
 const levelSchema = z.strictObject({
@@ -39,7 +40,7 @@ export const loyaltySchema = z.strictObject({
 export type Loyalty = z.infer<typeof loyaltySchema>
 
 /** Reads `loyalty.json`; null = loyalty is off. */
-export function readLoyalty(directories: readonly string[]): Loyalty | null {
-  const file = readContentFile(directories, 'loyalty.json', loyaltySchema)
+export function readLoyalty(sources: readonly ContentSource[]): Loyalty | null {
+  const file = readContentFile(sources, 'loyalty.json', loyaltySchema)
   return file?.isEnabled === true ? file : null
 }

@@ -7,6 +7,7 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { contentModule } from '#platform/modules/content/content.module'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { readLoyalty } from './loyalty.file.ts'
 import {
@@ -21,14 +22,14 @@ import { claimRakeback, readRakeback } from './rakeback.service.ts'
 /** Points, levels and rakeback. An invalid `loyalty.json` stops the start. */
 export function createLoyaltyModule(deps: LoyaltyDeps & { readonly isOnBreak: IsOnBreak }) {
   return {
-    hasLoyalty: deps.loyalty !== null,
+    hasLoyalty: async () => (await deps.loyalty(deps.db)) !== null,
     routes: [
       route(getLoyaltyAccount, async ({ query, caller: { playerId } }) =>
         ok(await readLoyaltyAccount(deps, { playerId, ...query })),
       ),
       route(listLoyaltyLevels, async ({ query: { locale } }) =>
         ok(
-          (deps.loyalty?.levels ?? []).map(({ order, points, names, benefits }) => ({
+          ((await deps.loyalty(deps.db))?.levels ?? []).map(({ order, points, names, benefits }) => ({
             name: wordIn(names, locale),
             points,
             order,
@@ -58,7 +59,9 @@ export const loyaltyModule = defineModule({
   create(context) {
     const { config, resolve } = context
     const directories = offerDirectories(config)
-    const loyalty = readLoyalty(directories)
+    const loyalty = resolve(contentModule).published.live((texts) =>
+      readLoyalty([texts, ...directories]),
+    )
     const { giveReward } = resolve(bonusModule)
     const { isOnBreak } = resolve(limitModule).play
     return createLoyaltyModule({

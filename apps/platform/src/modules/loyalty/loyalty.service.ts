@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GiveReward } from '#platform/modules/bonus/bonus-reward'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import type { Live } from '#platform/modules/content/published'
 import { readMarket, readMarketOf } from '#platform/modules/market/player-market.query'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
@@ -32,16 +33,20 @@ type Trx = Transaction<PlatformDatabase>
 export type LoyaltyDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly loyalty: Loyalty | null
+  readonly loyalty: Live<Loyalty | null>
   readonly giveReward: GiveReward
   readonly markets: Markets
 }
 
+/** With the levels that an act is counted by. */
+type Enabled = Pick<LoyaltyDeps, 'clock' | 'giveReward'> & { readonly loyalty: Loyalty }
+
 /** A player's points and level; null = loyalty is off, or not allowed in the player's market. */
 export async function readLoyaltyAccount(
-  { db, loyalty, markets }: Pick<LoyaltyDeps, 'db' | 'loyalty' | 'markets'>,
+  { db, markets, ...deps }: Pick<LoyaltyDeps, 'db' | 'loyalty' | 'markets'>,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<LoyaltyAccount | null> {
+  const loyalty = await deps.loyalty(db)
   if (loyalty === null || !isLoyaltyAllowed(await readMarket(db, markets, { playerId })))
     return null
   const row = await findLoyalty(db, playerId)
@@ -70,8 +75,6 @@ function totalPoints({ edgeMinorPerPoint }: Loyalty, row: LoyaltyRow): number {
 
 /** Awards points for the stakes at risk of settled bets, by the house edge of the game. */
 export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
-  const { loyalty } = deps
-  if (loyalty === null) return []
   return [
     {
       event: 'bet.settled',
@@ -101,8 +104,9 @@ export function createLoyaltyReactions(deps: LoyaltyDeps): readonly Reaction[] {
 export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   return async (trx, playerId, points) => {
     const market = await readMarket(trx, deps.markets, { playerId })
-    if (deps.loyalty !== null && isLoyaltyAllowed(market))
-      await gain(trx, deps, [{ playerId, edgeMillionths: 0n, points }])
+    const loyalty = await deps.loyalty(trx)
+    if (loyalty !== null && isLoyaltyAllowed(market))
+      await gain(trx, { ...deps, loyalty }, [{ playerId, edgeMillionths: 0n, points }])
   }
 }
 
@@ -123,13 +127,15 @@ function toCorrection(playerId: string | null, payload: EventPayload<'bet.resett
 
 /** Points by the house edge; rakeback accrues immediately. */
 async function countPlay(trx: Trx, deps: LoyaltyDeps, all: readonly Play[]): Promise<void> {
+  const loyalty = await deps.loyalty(trx)
+  if (loyalty === null) return
   const playerIds = all.flatMap(({ playerId }) => playerId ?? [])
   const marketOf = await readMarketOf(trx, deps.markets, playerIds)
   const plays = all.filter(({ playerId: id }) => id !== null && isLoyaltyAllowed(marketOf(id)))
-  const sums = await sumEdges(trx, deps.loyalty!, plays)
+  const sums = await sumEdges(trx, loyalty, plays)
   await gain(
     trx,
-    deps,
+    { ...deps, loyalty },
     [...sums].map(([playerId, edgeMillionths]) => ({ playerId, edgeMillionths, points: 0 })),
   )
 }
@@ -161,7 +167,7 @@ async function sumEdges(
   return sums
 }
 
-async function gain(trx: Trx, deps: LoyaltyDeps, gains: readonly Gain[]): Promise<void> {
+async function gain(trx: Trx, deps: Enabled, gains: readonly Gain[]): Promise<void> {
   const more = gains.filter(({ edgeMillionths, points }) => edgeMillionths !== 0n || points > 0)
   if (more.length === 0) return
   const rows = await addGains(trx, more, deps.clock.now())
@@ -177,11 +183,11 @@ async function gain(trx: Trx, deps: LoyaltyDeps, gains: readonly Gain[]): Promis
 /** Applies the gain and grants level rewards; null if no whole point was gained. */
 async function applyGain(
   trx: Trx,
-  deps: LoyaltyDeps,
+  deps: Enabled,
   more: Gain,
   row: LoyaltyRow,
 ): Promise<AppendedEvent | null> {
-  const loyalty = deps.loyalty!
+  const { loyalty } = deps
   const { playerId } = more
   const before = totalPoints(loyalty, {
     ...row,
@@ -200,12 +206,12 @@ async function applyGain(
 /** Grants the reward of every passed level, once. */
 async function reachLevels(
   trx: Trx,
-  { loyalty, giveReward }: LoyaltyDeps,
+  { loyalty, giveReward }: Enabled,
   { playerId, from, to }: { readonly playerId: string; readonly from: number; readonly to: number },
 ): Promise<void> {
   await setLevel(trx, playerId, to)
   const account = await activeAccount(trx, playerId)
-  for (const { order, bonus } of loyalty!.levels) {
+  for (const { order, bonus } of loyalty.levels) {
     const digits = account && bonus[account.currency]
     if (order <= from || order > to || !account || digits === undefined) continue
     await giveReward(trx, { account, amountMinor: BigInt(digits), source: `level:${order}` })

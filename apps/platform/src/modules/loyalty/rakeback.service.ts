@@ -19,10 +19,12 @@ type Deps = Pick<LoyaltyDeps, 'db' | 'clock' | 'loyalty'> & { readonly isOnBreak
 
 /** A player's rakeback in a currency; null if there is none. */
 export async function readRakeback(
-  { db, clock, loyalty }: Deps,
+  deps: Deps,
   { playerId, currency }: { readonly playerId: string; readonly currency: string },
 ): Promise<Rakeback | null> {
+  const { db, clock } = deps
   const account = await findAccountIn(db, { playerId, currency })
+  const loyalty = await deps.loyalty(db)
   if (!loyalty || loyalty.rakebackHundredths === 0 || !account) return null
   const row = await findRakeback(db, account.id)
   const day = toDay(clock.now())

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import { createFileReader, listDirectory } from '#platform/modules/content/content-file'
+import {
+  type ContentSource,
+  readSource,
+  textsBelow,
+} from '#platform/modules/content/content-source'
 import {
   isMessageName,
   MESSAGE_NAMES,
@@ -37,12 +41,12 @@ type Folder = {
 }
 
 /**
- * Reads `<directory>/<locale>/messages` of each directory, the operator's first. The first file
+ * Reads `<locale>/messages` of each source, the operator's first. The first file
  * found wins: the operator's in the language, the software's in the language, then both in the
  * default language.
  */
 export function loadMessages(
-  directories: readonly string[],
+  sources: readonly ContentSource[],
   locales: readonly LocaleSetting[],
 ): {
   readonly languages: ReadonlyMap<string, MessageLanguage>
@@ -54,9 +58,7 @@ export function loadMessages(
   const defaults: (readonly [string, Folder])[] = []
   for (const { code, isDefault } of ordered) {
     const own: (readonly [string, Folder])[] = []
-    for (const directory of directories) {
-      own.push([code, loadFolder(join(directory, code, 'messages'), problems)])
-    }
+    for (const source of sources) own.push([code, loadFolder(source, code, problems)])
     if (isDefault) defaults.push(...own)
     languages.set(code, merge([...own, ...defaults], problems))
   }
@@ -82,21 +84,28 @@ function merge(
   return { texts: Object.fromEntries(texts), words }
 }
 
-function loadFolder(directory: string, problems: string[]): Folder {
+function loadFolder(source: ContentSource, locale: string, problems: string[]): Folder {
   const texts = new Map<string, MessageText>()
   let words: Partial<MessageWords> = {}
-  const files = listDirectory(directory).map(({ name }) => name)
+  const below = `${locale}/messages/`
+  const files =
+    typeof source === 'string'
+      ? listDirectory(join(source, below)).map(({ name }) => name)
+      : [...textsBelow(source, below).keys()]
   for (const file of files.toSorted()) {
-    const path = join(directory, file)
+    const path = typeof source === 'string' ? join(source, below, file) : below + file
     if (file === 'words.json') {
-      words = readWords(path, readFileSync(path, 'utf8'), problems)
+      words = readWords(path, readSource(source, below + file)?.text ?? '', problems)
     } else if (file.endsWith('.md')) {
       const name = file.slice(0, -3)
       if (!isMessageName(name)) {
         problems.push(`${path}: no message has this name`)
         continue
       }
-      const { text, flaws } = readText(path, name)
+      const { text, flaws } =
+        typeof source === 'string'
+          ? readText(path, name)
+          : readMessageText(source.get(path) ?? '', messageSpec(name))
       problems.push(...flaws.map((flaw) => `${path}: ${flaw}`))
       texts.set(name, text)
     }

@@ -5,7 +5,7 @@ import {
   loadMessages,
   OWN_CONTENT,
 } from '#platform/modules/message/message-files'
-import { sampleValues } from '#platform/modules/message/message.fixture'
+import { SAMPLE_VALUES, sampleValues } from '#platform/modules/message/message-sample'
 import { renderMessageMail, renderMessageSms } from '#platform/modules/message/message-renderer'
 import {
   MESSAGE_NAMES,
@@ -15,6 +15,11 @@ import {
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 const BRAND = { ...DEFAULT_BRAND, name: 'Golden <Fox>', support: 'help@fox.example' }
+const HARSH = {
+  ...SAMPLE_VALUES,
+  text: 'My <b>phone</b>',
+  'text?': 'The *photo* is blurred & dark',
+}
 const NOW = new Date('2030-01-02T10:30:00Z')
 
 let languages: ReadonlyMap<string, MessageLanguage>
@@ -28,7 +33,7 @@ function prepare(name: MessageName, locale: string, now = NOW) {
   const { texts, words } = languages.get(locale)!
   const spec = messageSpec(name)
   const { language, text } = texts[name]
-  const message = { text, spec, values: sampleValues(spec.values) }
+  const message = { text, spec, values: sampleValues(spec.values, HARSH) }
   const context = { language, words, brand: BRAND, site: 'https://fox.example', now }
   return { message, context, spec }
 }

@@ -1,3 +1,4 @@
+import { type ContentTexts, NO_TEXTS } from '#platform/modules/content/content-source'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { createMessageTexts } from '#platform/modules/message/message-texts'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 let operator: string
+let published: ContentTexts = NO_TEXTS
 const clock = createManualClock('2030-01-01T12:00:00Z')
 beforeEach(async () => {
   operator = await mkdtemp(join(tmpdir(), 'fairhouse-messages-'))
@@ -16,7 +18,10 @@ beforeEach(async () => {
 afterEach(() => rm(operator, { recursive: true, force: true }))
 
 const texts = (directories = [operator, OWN_CONTENT], locales = LOCALES) =>
-  createMessageTexts({ directories, locales, clock, log: silentLog })
+  createMessageTexts({
+    ...{ directories, locales, clock, log: silentLog },
+    readPublished: async () => published,
+  })
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(join(operator, path, '..'), { recursive: true })

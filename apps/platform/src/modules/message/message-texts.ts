@@ -1,6 +1,7 @@
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { ContentTexts } from '#platform/modules/content/content-source'
 import { loadMessages, type LocalText } from '#platform/modules/message/message-files'
 import type { MessageName } from '#platform/modules/message/message.table'
 import type { MessageWords } from '#platform/modules/message/message-words'
@@ -24,19 +25,25 @@ export type MessageTexts = {
   find(name: MessageName, language: string): Promise<LocalText & { readonly words: MessageWords }>
 }
 
-/** The message texts, reloaded every 15 minutes. */
+/** The message texts. Files are read again every 15 minutes, what is published is used at once. */
 export function createMessageTexts(deps: {
   /** The operator's first. */
   readonly directories: readonly string[]
+  /** What is published in place of files; now. */
+  readonly readPublished: () => Promise<ContentTexts>
   readonly locales: readonly LocaleSetting[]
   readonly clock: Clock
   readonly log: Log
 }): MessageTexts {
   type Languages = Awaited<ReturnType<typeof loadMessages>>['languages']
-  let kept: { readonly languages: Promise<Languages>; readonly untilMs: number } | null = null
+  let kept: {
+    readonly languages: Promise<Languages>
+    readonly untilMs: number
+    readonly texts: ContentTexts
+  } | null = null
 
-  async function load(before: Languages | null): Promise<Languages> {
-    const { languages, problems } = loadMessages(deps.directories, deps.locales)
+  async function load(before: Languages | null, texts: ContentTexts): Promise<Languages> {
+    const { languages, problems } = loadMessages([texts, ...deps.directories], deps.locales)
     if (problems.length === 0) return languages
     const error = new MessageTextError(problems)
     if (before === null) throw error
@@ -45,16 +52,19 @@ export function createMessageTexts(deps: {
     return before
   }
 
-  function read(): Promise<Languages> {
+  async function read(): Promise<Languages> {
     const nowMs = deps.clock.now().getTime()
-    if (kept === null || kept.untilMs <= nowMs) {
-      const languages = kept === null ? load(null) : kept.languages.then(load)
-      kept = { languages, untilMs: nowMs + KEPT_MS }
+    const texts = await deps.readPublished()
+    if (kept === null || kept.untilMs <= nowMs || kept.texts !== texts) {
+      const before = kept?.languages
+      const languages =
+        before === undefined ? load(null, texts) : before.then((last) => load(last, texts))
+      kept = { languages, untilMs: nowMs + KEPT_MS, texts }
       languages.catch(() => {
         kept = null
       })
     }
-    return kept.languages
+    return await kept.languages
   }
 
   return {

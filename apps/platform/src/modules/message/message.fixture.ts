@@ -13,35 +13,6 @@ import type { MessageWorkerDeps } from '#platform/modules/message/message.worker
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 import type { Sms, SmsOutcome } from '#platform/modules/message/sms-sender.port'
-import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
-
-/** A value of each kind, for tests that render every message. */
-export const SAMPLE_VALUES: MessageValueTypes = {
-  text: 'My <b>phone</b>',
-  'text?': 'The *photo* is blurred & dark',
-  number: 30,
-  time: '2030-01-02T10:30:00.000Z',
-  money: { amountMinor: '123456', currency: 'EUR' },
-  'money?': { amountMinor: '4200', currency: 'EUR' },
-  link: '/profile/security',
-  code: { digits: '042917', expiresAt: '2030-01-02T10:40:00.000Z' },
-  device: { model: null, browser: { name: 'Chrome', version: '130' }, system: 'Windows' },
-  place: { country: 'DE', ip: '203.0.113.0' },
-  document: { type: 'identityCard', side: 'back' },
-  'reason?': 'unreadable',
-  'removed?': ['passkeys', 'phone'],
-}
-
-export function sampleValues(
-  kinds: Readonly<Record<string, MessageValueKind>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [
-      name,
-      name === 'unsubscribe' ? '/unsubscribe/a' : SAMPLE_VALUES[kind],
-    ]),
-  )
-}
 
 /** E-mails and text messages that a test can read. */
 export type TestCarriers = {

@@ -9,6 +9,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Job } from '#platform/jobs/jobs'
 import { createPurgeJob } from '#platform/jobs/purge-job.repo'
 import type { Mailer } from '#platform/mail/mailer.port'
+import { type ContentTexts, NO_TEXTS } from '#platform/modules/content/content-source'
+import { contentModule } from '#platform/modules/content/content.module'
 import { OWN_CONTENT } from '#platform/modules/message/message-files'
 import { createMessageTexts } from '#platform/modules/message/message-texts'
 import {
@@ -65,6 +67,8 @@ export function createMessageModule(deps: {
   readonly locales: readonly LocaleSetting[]
   /** The operator's content directory; null = the one of this copy. */
   readonly contentDir: string | null
+  /** What is published in place of files. */
+  readonly readPublished?: () => Promise<ContentTexts>
   /** Secrets that seal queued messages; newest first. */
   readonly secrets: readonly string[]
   readonly site: string
@@ -78,7 +82,10 @@ export function createMessageModule(deps: {
 }): MessageModule {
   const { clock, mailer, sms, site, contentDir } = deps
   const directories = contentDir === null ? [OWN_CONTENT] : [contentDir, OWN_CONTENT]
-  const texts = createMessageTexts({ ...deps, directories })
+  const texts = createMessageTexts({
+    ...{ ...deps, directories },
+    readPublished: deps.readPublished ?? (async () => NO_TEXTS),
+  })
   const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
   const channels = { email: mailer !== null, phone: sms !== null }
   const carriers = new Map<MessageChannel, Carrier>()
@@ -137,6 +144,8 @@ export const messageModule = defineModule({
       locales,
       brand,
       contentDir,
+      readPublished: async () =>
+        (await context.resolve(contentModule).published.read(context.db)).texts,
       secrets: [config.sessionSecret, ...config.formerSessionSecrets],
       times: context.pauses && { everyMs: context.pauses.messagesMs },
     })

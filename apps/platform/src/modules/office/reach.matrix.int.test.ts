@@ -35,7 +35,7 @@ const NAMING = CALLS.filter(
 /** Lists without players; of parked messages nobody with countries sees any. */
 const OF_NO_PLAYER = [
   ...['listOperators', 'listOwnPasskeys', 'listMacros', 'listDays', 'listQueues', 'listChoices'],
-  'listParkedMessages',
+  ...['listParkedMessages', 'listDocuments'],
 ]
 const LISTS = CALLS.filter(
   ([name, { method, path }]) =>
@@ -136,7 +136,7 @@ async function fill(playerId: string): Promise<Items> {
   await sql`INSERT INTO fraud_file (id, case_id, at, operator, name, store_name)
     VALUES (${fraudFile}, ${fraud}, ${at}, 'x', 'n', ${fraudFile})`.execute(owner)
   return {
-    ...{ harm, 'harm-cases': harm, reports: 'revenue' },
+    ...{ harm, 'harm-cases': harm, reports: 'revenue', 'site-content': randomUUID() },
     ...{ fraud, 'fraud-cases': fraud, 'fraud-files': fraudFile },
     ...{ players: playerId, verifications: playerId, verification: playerId },
     ...{ withdrawals: withdrawal, withdrawal, payments: invoiceId },

@@ -89,7 +89,7 @@ export function createExplainWhy(context: ModuleContext) {
         },
       ),
     async quest({ player: { id: playerId } }, now) {
-      const { quests } = resolve(questModule)
+      const quests = await resolve(questModule).quests(db)
       const noBreak = await findBreak(playerId, now)
       return explainQuestProgress(db, { playerId, quests, noBreak, now })
     },

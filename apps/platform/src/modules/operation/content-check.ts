@@ -1,6 +1,7 @@
 import { CONTENT_SECTIONS, type ContentSection } from '@fairhouse/contract/content'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Config } from '#platform/config/config'
+import { type ContentTexts, NO_TEXTS } from '#platform/modules/content/content-source'
 import { contentDirectories, textDirectory } from '#platform/modules/content/content.settings'
 import { contentKey, loadContent } from '#platform/modules/content/content.store'
 import { createPreviewTokens } from '#platform/modules/content/preview-token'
@@ -15,18 +16,19 @@ export type ContentCheck = {
   readonly warnings: readonly string[]
 }
 
-/** Judges every file of the content directory as it is on disk. */
-export async function checkContent({
-  contentDir,
-  fieldDefinitionsFile,
-}: Pick<Config, 'contentDir' | 'fieldDefinitionsFile'>): Promise<ContentCheck> {
-  const { content, problems, unsaid } = loadContent(textDirectory(contentDir), LOCALES)
+/** Judges every file of the content directory as it is on disk, and what is published over it. */
+export async function checkContent(
+  { contentDir, fieldDefinitionsFile }: Pick<Config, 'contentDir' | 'fieldDefinitionsFile'>,
+  published: ContentTexts = NO_TEXTS,
+): Promise<ContentCheck> {
+  const directory = textDirectory(contentDir)
+  const { content, problems, unsaid } = loadContent(directory, LOCALES, published)
   const directories = contentDirectories(contentDir)
   const wrong = [
     ...problems.map(({ file, reason }) => `${file}: ${reason}`),
-    ...(await findStartProblems(directories, fieldDefinitionsFile)),
+    ...(await findStartProblems(directories, fieldDefinitionsFile, published)),
   ]
-  const offers = wrong.length > 0 ? [] : findOfferWarnings(directories)
+  const offers = wrong.length > 0 ? [] : findOfferWarnings([published, ...directories])
   const missing = LOCALES.flatMap(({ code }) =>
     CONTENT_SECTIONS.flatMap((section) =>
       [...(content.pages.get(contentKey(code, section))?.values() ?? [])]

@@ -6,6 +6,7 @@ import { auditOperator } from '#platform/audit/review'
 import { inTransaction } from '#platform/database/transaction'
 import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
+import { contentModule } from '#platform/modules/content/content.module'
 import { checkContent, linkPreview, readPageName } from './content-check.ts'
 import { shareFor, toReport } from './report.ts'
 
@@ -13,8 +14,11 @@ import { shareFor, toReport } from './report.ts'
 const KEPT_MS = 5_000
 
 /** Pages and files of the operator: whether they can be used, and drafts before they are published. */
-export function createContentRoutes({ db, clock, config }: ModuleContext): Route[] {
-  const check = shareFor(clock, KEPT_MS, () => checkContent(config))
+export function createContentRoutes({ db, clock, config, resolve }: ModuleContext): Route[] {
+  const { published } = resolve(contentModule)
+  const check = shareFor(clock, KEPT_MS, async () =>
+    checkContent(config, (await published.read(db)).texts),
+  )
   return [
     route(reportContent, async () => {
       const { problems, missing, warnings } = await check()

@@ -1,3 +1,5 @@
+import { ceilingOf } from '@fairhouse/domain/operator/role'
+import type { OperatorCaller } from '#platform/http/route'
 import type { GrantOutcome } from '#platform/modules/bonus/bonus-grant.service'
 
 /** What the office answers where a grant has no effect. */
@@ -9,6 +11,13 @@ export const GRANT_REFUSALS = {
   noPackage: 'packageUnknown',
   noAccount: 'accountUnknown',
   noGrant: 'itemUnknown',
+  declined: 'actUnchanged',
+  aboveCeiling: 'grantAboveCeiling',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
 } as const satisfies Record<Exclude<GrantOutcome, 'done'>, string>
+
+/** How much the roles of whoever calls give or approve. */
+export function ofRole({ operator }: OperatorCaller): { readonly roleMaxMinor: bigint | null } {
+  return { roleMaxMinor: ceilingOf(operator.roles, 'bonus.grant') }
+}

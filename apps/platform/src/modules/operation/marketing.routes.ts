@@ -6,15 +6,25 @@ import {
   reportGrants,
   reportQuests as quests,
 } from '@fairhouse/contract/office/operation-table.endpoints'
-import { approveGrant, sendMessage } from '@fairhouse/contract/office/operation.endpoints'
+import {
+  approveGrant,
+  declineGrant,
+  sendMessage,
+} from '@fairhouse/contract/office/operation.endpoints'
 import { type AUDIENCES, REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
+import { formatDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
 import { isUuid } from '@fairhouse/server-kit/ids'
 import { carryOutAct, carryOutDecision } from '#platform/audit/act'
 import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
-import { listGrants } from '#platform/modules/bonus/bonus-grant.query'
-import { approveBonusGrant, type GrantDeps } from '#platform/modules/bonus/bonus-grant.service'
+import { listGrants, readWaitingRisk } from '#platform/modules/bonus/bonus-grant.query'
+import {
+  approveBonusGrant,
+  declineBonusGrant,
+  type GrantDeps,
+} from '#platform/modules/bonus/bonus-grant.service'
 import { reportBonuses } from '#platform/modules/bonus/bonus-report.query'
 import { countAudience } from '#platform/modules/messenger/campaign.query'
 import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
@@ -26,8 +36,9 @@ import type { CampaignAudience } from '#platform/modules/messenger/messenger.tab
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
 import { findSegment } from '#platform/modules/segment/segment.query'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { GRANT_REFUSALS } from './grant-refusals.ts'
+import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
 import { periodOf, shareFor, toFact, toReport } from './report.ts'
 
 /** assumed: nobody needs counts of all players newer than this */
@@ -37,9 +48,10 @@ const KEPT_MS = 30_000
 export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
   const { db, clock, readHistory, resolve } = context
   const readQuests = shareFor(clock, KEPT_MS, () =>
-    readHistory((from) =>
-      reportQuests(from, { quests: resolve(questModule).quests, now: clock.now() }),
-    ),
+    readHistory(async (from) => {
+      const quests = await resolve(questModule).quests(db)
+      return reportQuests(from, { quests, now: clock.now() })
+    }),
   )
 
   return [
@@ -60,10 +72,13 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
     }),
     route(reportGrants, async ({ query }) => {
       const rows = await listGrants(db, periodOf(query, clock.now()))
+      const risk = await readWaitingRisk(db)
+      const worth = formatDecimal(risk.worthMinor, requireCurrency(BASE_CURRENCY))
       const shown = rows.map(({ id: grant, player_id: player, package_id: packageId, ...row }) => ({
         ...{ ...row, grant, player, packageId, amount: row.amount_minor, by: row.proposed_by },
         ...{ proposed: row.proposed_at, approvedBy: row.approved_by },
-        state: row.granted_at === null ? 'waits' : 'granted',
+        state:
+          row.declined_at !== null ? 'declined' : row.granted_at === null ? 'waits' : 'granted',
       }))
       return ok(
         toReport(
@@ -73,6 +88,13 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
             ...({ approvedBy: 'text', why: 'text', grant: 'text' } as const),
           },
           shown,
+          {
+            facts: [
+              toFact('waiting', 'count', risk.grants),
+              toFact('risk', 'text', `${worth} ${BASE_CURRENCY}`),
+              ...(risk.unknown > 0 ? [toFact('withoutRate', 'count', risk.unknown)] : []),
+            ],
+          },
         ),
       )
     }),
@@ -117,9 +139,18 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
     ...createMessageRoutes(context),
     route(approveGrant, async (sent) => {
       const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) => approveBonusGrant(grants, { ...by, id }))
+      const outcome = await carryOutAct(db, sent, (by) =>
+        approveBonusGrant(grants, { ...by, ...ofRole(sent.caller), id }),
+      )
       if (outcome === 'done') return ok(null)
       return typeof outcome === 'string' ? refuse(GRANT_REFUSALS[outcome]) : outcome
+    }),
+    route(declineGrant, async (sent) => {
+      const { grant: id } = sent.body
+      const outcome = await carryOutAct(db, sent, (by) => declineBonusGrant(grants, { ...by, id }))
+      if (outcome === 'done') return ok(null)
+      if (typeof outcome !== 'string') return outcome
+      return refuse(outcome === 'noGrant' ? 'itemUnknown' : 'actUnchanged')
     }),
   ]
 }

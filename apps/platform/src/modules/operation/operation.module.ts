@@ -3,15 +3,15 @@ import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule, type ModuleContext } from '#platform/module'
 import type { GrantDeps } from '#platform/modules/bonus/bonus-grant.service'
-import { readBonusPolicy } from '#platform/modules/bonus/bonus-package.file'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
-import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { listGames } from '#platform/modules/game/game-list.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { listSegments } from '#platform/modules/segment/segment.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createContentRoutes } from './content.routes.ts'
+import { createDocumentRoutes } from './document.routes.ts'
+import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
@@ -24,8 +24,7 @@ export const operationModule = defineModule({
   id: 'operation',
   create(context) {
     const { config, resolve } = context
-    const { packages } = resolve(bonusModule)
-    const policy = readBonusPolicy(offerDirectories(config))
+    const { packages, policy } = resolve(bonusModule)
     const grants = { ...context, markets: config.markets, packages, policy }
     return {
       officeRoutes: [
@@ -35,6 +34,8 @@ export const operationModule = defineModule({
         ...createMarketingRoutes(context, grants),
         ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
+        ...createDocumentRoutes(context),
+        ...createForecastRoutes(context),
         ...createSystemRoutes(context),
         ...createPlayerRoutes(context, grants),
       ],
@@ -51,7 +52,7 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
     const providers = [...new Set(games.map(({ provider }) => provider))].toSorted()
     const payouts = methods.each().filter(({ direction }) => direction === 'withdrawal')
     return ok({
-      packages: packages
+      packages: (await packages(db))
         .filter(({ kind }) => kind === 'manual')
         .map(({ id, names }) => ({ value: id, label: wordIn(names, 'en') })),
       methods: payouts

@@ -127,11 +127,25 @@ test('a bonus is granted alone up to a sum, and above it by two people', async (
     office.act('POST /office/api/grants/approve', as, act({ grant: grantId }))
   expect(codeOf(await approve(ana, order.id))).toBe('secondPersonNeeded')
   expect(codeOf(await approve(rui, randomUUID()))).toBe('itemUnknown')
-  expect(codeOf(await approve(rui, order.id))).toBe('ok')
-  const shown = await office.call('GET /office/api/tables/grants', { as: rui })
-  expect(shown.body.data.rows).toContainEqual(
-    expect.objectContaining({ grant: order.id, state: 'granted', approvedBy: rui.name }),
+  expect(codeOf(await approve(rui, order.id))).toBe('grantAboveCeiling')
+  const table = async () =>
+    (await office.call('GET /office/api/tables/grants', { as: rui })).body.data
+  expect((await table()).facts).toContainEqual({
+    ...{ name: 'risk', kind: 'text', value: '1000000.00 EUR' },
+  })
+  const owner = await office.signIn('owner')
+  expect(codeOf(await approve(owner, order.id))).toBe('ok')
+  expect((await table()).rows).toContainEqual(
+    expect.objectContaining({ grant: order.id, state: 'granted', approvedBy: owner.name }),
   )
+  const second = act({ package: offered.packages[0].value, currency: 'EUR', amount: '100001' })
+  await on('bonuses', ana, second)
+  const decline = (grantId: string) =>
+    office.call('POST /office/api/grants/decline', { as: rui, body: act({ grant: grantId }) })
+  expect(codeOf(await decline(second.id))).toBe('ok')
+  expect(codeOf(await decline(second.id))).toBe('actUnchanged')
+  expect(codeOf(await decline('none'))).toBe('itemUnknown')
+  expect(codeOf(await approve(owner, second.id))).toBe('actUnchanged')
   expect(codeOf(await on('bonuses/cancel', rui, act()))).toBe('ok')
   expect(codeOf(await on('bonuses/cancel', rui, act()))).toBe('ok')
   expect(codeOf(await on('bonuses/cancel', rui, act()))).toBe('bonusNotFound')

@@ -24,7 +24,7 @@ import {
 } from '#platform/modules/payment/withdrawal.on-behalf'
 import { readResidents } from '#platform/modules/profile/resident.query'
 import { findCeiling } from '#platform/modules/queue/ceiling'
-import { GRANT_REFUSALS } from './grant-refusals.ts'
+import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
 import { toFact, toReport } from './report.ts'
 
 /** Acts on a player's bonuses and money, and the rules of their market. */
@@ -45,7 +45,7 @@ export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): R
       const { id, package: packageId, currency, amount } = sent.body
       const order = { id, playerId: sent.params.id, packageId, currency }
       const outcome = await carryOutAct(db, sent, (by) =>
-        grant(grants, { ...by, ...order, amountMinor: BigInt(amount) }),
+        grant(grants, { ...by, ...order, ...ofRole(sent.caller), amountMinor: BigInt(amount) }),
       )
       if (outcome === 'done') {
         const isProposed = (await findGrant(db, id))?.granted_at === null
@@ -54,9 +54,15 @@ export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): R
       if (typeof outcome !== 'string') return outcome
       const code = GRANT_REFUSALS[outcome]
       // An approval alone meets the others.
-      return code === 'itemUnknown' || code === 'secondPersonNeeded' || code === 'actUnchanged'
-        ? refuse('actIdReused')
-        : refuse(code)
+      switch (code) {
+        case 'itemUnknown':
+        case 'secondPersonNeeded':
+        case 'actUnchanged':
+        case 'grantAboveCeiling':
+          return refuse('actIdReused')
+        default:
+          return refuse(code)
+      }
     }),
     route(cancelBonus, async (sent) => {
       const { id: playerId } = sent.params

@@ -52,6 +52,7 @@ export const NAMED: Readonly<Record<string, readonly [Owner, param: string, Refu
 export const OF_THE_SITE: readonly string[] = [
   ...['tables/', 'reports/', 'play/', 'sport/', 'grants/', 'messages', 'content/', 'backups/'],
   ...['segments', 'cohorts', 'parked-events/retry', 'parked-messages/retry', 'audit/export'],
+  'site-content/',
 ].map((place) => `/office/api/${place}`)
 
 /** Paths whose parameters name nothing of a player. */

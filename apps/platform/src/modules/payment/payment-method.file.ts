@@ -10,6 +10,7 @@ import {
   amountsByCurrency as amounts,
 } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import { fieldsOf, oneOf, words } from '#platform/modules/content/content-schemas'
 
 const FIAT = CURRENCY_CODES.filter((code) => requireCurrency(code).type === 'fiat')
@@ -74,8 +75,8 @@ export type MethodEntry = z.infer<typeof methodSchema>
  * Reads `cashier.json`: the payment methods in display order.
  * @throws ContentFileError with a sentence per mistake.
  */
-export function readMethodEntries(directories: readonly string[]): readonly MethodEntry[] {
-  return readContentFile(directories, 'cashier.json', methodFileSchema)?.methods ?? []
+export function readMethodEntries(sources: readonly ContentSource[]): readonly MethodEntry[] {
+  return readContentFile(sources, 'cashier.json', methodFileSchema)?.methods ?? []
 }
 
 function nameOf({ provider, id }: Pick<MethodEntry, 'provider' | 'id'>): string {

@@ -2,6 +2,7 @@ import { QUEST_TASK_TYPES, type QuestTaskType } from '@fairhouse/domain/quest'
 import { z } from 'zod'
 import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import {
   gameChoice,
   identity,
@@ -63,8 +64,8 @@ export function isMoneyTask(type: QuestTaskType): boolean {
 }
 
 /** Reads `quests.json`; the error has a sentence per mistake. */
-export function readQuests(directories: readonly string[]): readonly QuestDefinition[] {
-  return readContentFile(directories, 'quests.json', questFileSchema)?.quests ?? []
+export function readQuests(sources: readonly ContentSource[]): readonly QuestDefinition[] {
+  return readContentFile(sources, 'quests.json', questFileSchema)?.quests ?? []
 }
 
 /** A quest in its stored form. */

@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import type { Quest } from '@fairhouse/contract/retention'
 import type { Race } from '@fairhouse/contract/race'
@@ -67,9 +68,9 @@ const RACES = raceFileSchema.parse({
 const raceClock = createManualClock(new Date().toISOString())
 
 const setup = await createBonusSetup((deps) => {
-  const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS, rewardProducts: [] })
-  const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
+  const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
+  const quest = createQuestModule({ ...deps, ...loyalty, quests: always(QUESTS), rewardProducts: always([]) })
+  const race = createRaceModule({ ...deps, clock: raceClock, races: always(RACES) })
   return {
     routes: [...quest.routes, ...loyalty.routes, ...race.routes],
     reactions: [...quest.reactions, ...loyalty.reactions, ...race.reactions],
@@ -303,7 +304,7 @@ describe('a race', () => {
     const pay = () =>
       payRaces({
         ...setup.site,
-        ...{ clock: raceClock, races: RACES, isOnBreak: async () => false },
+        ...{ clock: raceClock, races: always(RACES), isOnBreak: async () => false },
       })
     const { db } = setup.site
     const last = db.selectFrom('outbox_event').select((eb) => eb.fn.max('seq').as('seq'))

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { contentModule } from '#platform/modules/content/content.module'
 import { canPlay, offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
@@ -33,8 +34,10 @@ export const questModule = defineModule({
   create(context) {
     const { config, resolve } = context
     const directories = offerDirectories(config)
-    const quests = readQuests(directories).filter(({ tasks }) =>
-      tasks.every(({ features }) => canPlay(features, config)),
+    const quests = resolve(contentModule).published.live((texts) =>
+      readQuests([texts, ...directories]).filter(({ tasks }) =>
+        tasks.every(({ features }) => canPlay(features, config)),
+      ),
     )
     const quest = createQuestModule({
       ...{ ...context, quests },

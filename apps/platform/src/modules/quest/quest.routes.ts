@@ -45,9 +45,10 @@ async function listAll(
   deps: QuestDeps,
   query: { readonly playerId: string; readonly currency: string; readonly locale: string },
 ): Promise<Quest[]> {
-  const { db, clock, quests, isOnBreak } = deps
+  const { db, clock, isOnBreak } = deps
   const { playerId, currency, locale } = query
   const now = clock.now()
+  const quests = await deps.quests(db)
   const rows = await listQuestRows(db, playerId)
   const games = quests.flatMap(({ tasks }) => tasks.flatMap((task) => task.games))
   const names = await readGameNames(db, games)

@@ -14,6 +14,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Live } from '#platform/modules/content/published'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
@@ -25,9 +26,9 @@ export type QuestDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly isOnBreak: IsOnBreak
-  readonly quests: readonly QuestDefinition[]
+  readonly quests: Live<readonly QuestDefinition[]>
   readonly markets: Markets
-  readonly rewardProducts: readonly Product[]
+  readonly rewardProducts: Live<readonly Product[]>
 }
 
 const OVERDUE_MAX = 200
@@ -71,13 +72,14 @@ export async function createIsAllowed(
   playerId: string,
 ): Promise<(quest: QuestDefinition) => boolean> {
   const market = await readMarket(db, markets, { playerId })
+  const products = await rewardProducts(db)
   return ({ tasks, rewards }) => {
     const isBonus = rewards.some(({ kind }) => kind === 'bonus')
     // Of deposits alone it is a bonus of deposits, which no play has earned.
     const isPlayed = tasks.some(({ type }) => type !== 'deposits' && type !== 'deposited')
     if (isBonus && !isPlayed && !isOfferAllowed(market, { kind: 'deposit' })) return false
     const parts = tasks.map((task) => productsOfTask(task, SPORTSBOOK_GAME))
-    return isMixAllowed(market, isBonus ? [...parts, rewardProducts] : parts)
+    return isMixAllowed(market, isBonus ? [...parts, products] : parts)
   }
 }
 
@@ -89,9 +91,9 @@ export async function beginQuest(
 ): Promise<Result<Changed, 'questNotFound' | 'questOver' | 'coolingOff' | 'overloaded'>> {
   const { db, clock, isOnBreak, quests } = deps
   const now = clock.now()
-  const content = quests.find((quest) => quest.id === id)
-  if (content === undefined || !isOpenNow(content, now)) return refuse('questNotFound')
   return await inTransaction(db, async (trx) => {
+    const content = (await quests(trx)).find((quest) => quest.id === id)
+    if (content === undefined || !isOpenNow(content, now)) return refuse('questNotFound')
     if (await isOnBreak(trx, playerId)) return refuse('coolingOff')
     const isAllowed = await createIsAllowed(trx, deps, playerId)
     if (!isAllowed(content)) return refuse('questNotFound')

@@ -6,18 +6,21 @@ import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { toRules, type RaceDefinition } from './race.file.ts'
 import { addScores, listBestBets, readGames, replaceScore, type BestBet } from './race.repo.ts'
-import { isRunning } from './race.service.ts'
+import { listRacesAt, type RaceDeps } from './race.service.ts'
 
 type Trx = Transaction<PlatformDatabase>
 type Corrected = DomainEvent<'bet.resettled'>
 
 /** A correction counts in the period of the result that it corrects. */
-export function createRaceCorrection(races: readonly RaceDefinition[]): Reaction {
+export function createRaceCorrection(races: RaceDeps['races']): Reaction {
   return {
     event: 'bet.resettled',
     name: 'race.correct',
     async run(trx, event) {
-      for (const race of races) await correct(trx, race, event)
+      const { counted } = event.payload
+      if (counted === null) return
+      for (const { race } of await listRacesAt(trx, races, new Date(counted.settledAt)))
+        await correct(trx, race, event)
     },
   }
 }
@@ -27,7 +30,6 @@ async function correct(trx: Trx, race: RaceDefinition, event: Corrected): Promis
   const { counted, currency, subject, kind, accountId } = payload
   if (playerId === null || counted === null) return
   const period = cashbackPeriod(race.period, new Date(counted.settledAt))
-  if (!isRunning(race, period)) return
   const scoreOf = await createScore(trx, race, [subject])
   const score = (of: typeof counted.before) =>
     scoreOf({

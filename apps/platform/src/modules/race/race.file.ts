@@ -3,6 +3,7 @@ import type { RaceRules } from '@fairhouse/domain/race'
 import { z } from 'zod'
 import { amountListsByCurrency } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import {
   digits,
   gameChoice,
@@ -47,8 +48,8 @@ export const raceFileSchema = z.strictObject({
 export type RaceDefinition = z.infer<typeof raceSchema>
 
 /** Reads `races.json`; the error has a sentence per mistake. */
-export function readRaces(directories: readonly string[]): readonly RaceDefinition[] {
-  return readContentFile(directories, 'races.json', raceFileSchema)?.races ?? []
+export function readRaces(sources: readonly ContentSource[]): readonly RaceDefinition[] {
+  return readContentFile(sources, 'races.json', raceFileSchema)?.races ?? []
 }
 
 export function toRules({ score, games, features, stakeMin }: RaceDefinition): RaceRules {

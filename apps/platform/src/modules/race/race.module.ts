@@ -2,6 +2,7 @@ import { listRaces } from '@fairhouse/contract/race.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { contentModule } from '#platform/modules/content/content.module'
 import { canPlay, offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readRaces } from './race.file.ts'
@@ -32,7 +33,9 @@ export const raceModule = defineModule({
     const directories = offerDirectories(config)
     return createRaceModule({
       ...context,
-      races: readRaces(directories).filter((race) => canPlay(race.features, config)),
+      races: resolve(contentModule).published.live((texts) =>
+        readRaces([texts, ...directories]).filter((race) => canPlay(race.features, config)),
+      ),
       isOnBreak: resolve(limitModule).play.isOnBreak,
     })
   },

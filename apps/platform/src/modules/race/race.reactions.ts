@@ -1,4 +1,3 @@
-import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { joinScores, scoreBet, type RaceEntry } from '@fairhouse/domain/race'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -7,7 +6,7 @@ import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { createRaceCorrection } from './race.correction.ts'
 import { toRules, type RaceDefinition } from './race.file.ts'
 import { addScores, readGames } from './race.repo.ts'
-import { isRunning } from './race.service.ts'
+import { listRacesAt, type RaceDeps } from './race.service.ts'
 
 type Trx = Transaction<PlatformDatabase>
 type Settled = DomainEvent<'bet.settled'>
@@ -19,18 +18,16 @@ type Scored = RaceEntry & {
 }
 
 /** A bet scores in the period of its settlement, by its real money only. */
-export function createRaceReactions(races: readonly RaceDefinition[]): readonly Reaction[] {
-  if (races.length === 0) return []
+export function createRaceReactions(races: RaceDeps['races']): readonly Reaction[] {
   return [
     {
       event: 'bet.settled',
       name: 'race.score',
       async runBatch(trx, events) {
         const scored = await scoreAll(trx, races, events)
-        for (const race of races) {
-          const ofRace = scored.filter((entry) => entry.race.id === race.id)
+        // A batch may be of two periods, whose races are published separately.
+        for (const [race, ofRace] of Map.groupBy(scored, (entry) => entry.race))
           await addScores(trx, { raceId: race.id, kind: race.score }, ofRace)
-        }
       },
     },
     createRaceCorrection(races),
@@ -40,11 +37,18 @@ export function createRaceReactions(races: readonly RaceDefinition[]): readonly 
 /** One score per race, period and player, in a fixed order, so that two batches cannot deadlock. */
 async function scoreAll(
   trx: Trx,
-  races: readonly RaceDefinition[],
+  races: RaceDeps['races'],
   events: readonly Settled[],
 ): Promise<readonly Scored[]> {
   const counted = events.filter(({ payload }) => payload.counted.cashMinor !== '0')
   if (counted.length === 0) return []
+  const ofDay = new Map<string, ReturnType<typeof listRacesAt>>()
+  const racesAt = (at: Date) => {
+    const day = at.toISOString().slice(0, 10)
+    const known = ofDay.get(day) ?? listRacesAt(trx, races, at)
+    ofDay.set(day, known)
+    return known
+  }
   const games = await readGames(trx, [...new Set(counted.map(({ payload }) => payload.subject))])
   const toBaseMinor = await readToBaseMinor(trx)
   const scores = new Map<string, Scored>()
@@ -60,15 +64,14 @@ async function scoreAll(
       ...{ stakeMinor: BigInt(cashMinor), payoutMinor: BigInt(payoutCashMinor), baseMinor },
       ...{ game: subject, features: kind === 'sport' ? ['sport'] : features(games, subject) },
     }
-    for (const race of races) {
-      const period = cashbackPeriod(race.period, createdAt)
-      const score = isRunning(race, period) ? scoreBet(toRules(race), bet) : null
+    for (const { race, start } of await racesAt(createdAt)) {
+      const score = scoreBet(toRules(race), bet)
       if (score === null) continue
-      const key = `${race.id} ${period.start.toISOString()} ${playerId}`
+      const key = `${race.id} ${start.toISOString()} ${playerId}`
       const known = scores.get(key)
       const one = { score, reachedSeq: seq }
       const joined = known === undefined ? one : joinScores(race.score, known, one)
-      scores.set(key, { ...joined, race, start: period.start, playerId, accountId })
+      scores.set(key, { ...joined, race, start, playerId, accountId })
     }
   }
   return [...scores].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, scored]) => scored)

@@ -101,16 +101,15 @@ export function listResults(
     .execute()
 }
 
-/** The starts of periods with scores and no results yet, the oldest first. */
+/** Races and the starts of their periods with scores and no results yet, the oldest first. */
 export async function listUnpaid(
   db: Db,
-  { raceId, from, before }: { raceId: string; from: Date; before: Date },
-): Promise<Date[]> {
-  const rows = await db
+  { from, before }: { from: Date; before: Date },
+): Promise<{ race_id: string; period_start: Date }[]> {
+  return await db
     .selectFrom('race_entry as entry')
-    .select('period_start')
+    .select(['race_id', 'period_start'])
     .distinct()
-    .where('race_id', '=', raceId)
     .where('period_start', '>=', from)
     .where('period_start', '<', before)
     .where((eb) =>
@@ -125,8 +124,8 @@ export async function listUnpaid(
       ),
     )
     .orderBy('period_start')
+    .orderBy('race_id')
     .execute()
-  return rows.map(({ period_start: start }) => start)
 }
 
 /** Names and features of games by identity. */

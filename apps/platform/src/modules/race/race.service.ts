@@ -8,6 +8,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { TransferAccount } from '#platform/ledger/operations'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import type { Live } from '#platform/modules/content/published'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { readPublicName } from '#platform/modules/player/public-name'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -32,7 +33,7 @@ export type RaceDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly isOnBreak: IsOnBreak
-  readonly races: readonly RaceDefinition[]
+  readonly races: Live<readonly RaceDefinition[]>
 }
 
 /** What scores and corrects. */
@@ -55,6 +56,26 @@ export function isRunning(
   )
 }
 
+const PERIODS = ['day', 'week'] as const
+
+/**
+ * The races that run at a time, each as it was published when its period began: nobody changes what is
+ * played for, nor its prizes once the winners are known.
+ */
+export async function listRacesAt(
+  db: Db,
+  races: RaceDeps['races'],
+  at: Date,
+): Promise<readonly { readonly race: RaceDefinition; readonly start: Date }[]> {
+  const found = PERIODS.map(async (length) => {
+    const period = cashbackPeriod(length, at)
+    const all = await races(db, period.start)
+    const running = all.filter((race) => race.period === length && isRunning(race, period))
+    return running.map((race) => ({ race, start: period.start }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
 /** Running races with prizes in a currency; none during a break. */
 export async function listRunningRaces(
   { db, clock, races, isOnBreak }: RaceDeps,
@@ -67,10 +88,9 @@ export async function listRunningRaces(
   const { playerId, currency } = query
   if (playerId !== null && (await isOnBreak(db, playerId))) return []
   const now = clock.now()
-  const running = races.filter(
-    (race) => currency in race.prizes && isRunning(race, cashbackPeriod(race.period, now)),
-  )
-  return await Promise.all(running.map((race) => toRace(db, race, { ...query, now })))
+  const running = await listRacesAt(db, races, now)
+  const shown = running.filter(({ race }) => currency in race.prizes)
+  return await Promise.all(shown.map(({ race }) => toRace(db, race, { ...query, now })))
 }
 
 async function toRace(
@@ -119,13 +139,16 @@ function toPlaces(
 /** Pays the prizes of ended periods when all their bets have been counted, once per place. */
 export async function payRaces(deps: RaceDeps): Promise<void> {
   const { db, clock, races } = deps
-  for (const race of races) {
-    const paidAt = new Date(clock.now().getTime() - PAY_AFTER_MS)
-    const { start: before } = cashbackPeriod(race.period, paidAt)
+  const paidAt = new Date(clock.now().getTime() - PAY_AFTER_MS)
+  for (const length of PERIODS) {
+    const { start: before } = cashbackPeriod(length, paidAt)
     if (!(await haveHandled(db, { names: RACE_REACTIONS, before }))) continue
     const from = new Date(before.getTime() - PAY_UNTIL_MS)
-    for (const start of await listUnpaid(db, { raceId: race.id, from, before }))
-      await payPeriod(deps, race, start)
+    for (const { race_id, period_start: start } of await listUnpaid(db, { from, before })) {
+      const published = await races(db, start)
+      const race = published.find(({ id, period }) => id === race_id && period === length)
+      if (race !== undefined) await payPeriod(deps, race, start)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReferralStep } from '@fairhouse/domain/referral'
 import { z } from 'zod'
 import { amountsByCurrency as amounts } from '#platform/modules/content/amounts-by-currency'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import { digits, identity, uniqueIds, words } from '#platform/modules/content/content-schemas'
 
 const stepSchema = z
@@ -34,8 +35,8 @@ export type ReferralRules = z.infer<typeof referralFileSchema>
 export type ReferralRule = ReferralRules['steps'][number]
 
 /** Reads `referral.json`; null = referral is off. The error has a sentence per mistake. */
-export function readReferralRules(directories: readonly string[]): ReferralRules | null {
-  const file = readContentFile(directories, 'referral.json', referralFileSchema)
+export function readReferralRules(sources: readonly ContentSource[]): ReferralRules | null {
+  const file = readContentFile(sources, 'referral.json', referralFileSchema)
   return file?.isEnabled === true ? file : null
 }
 

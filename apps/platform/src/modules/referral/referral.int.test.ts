@@ -1,3 +1,4 @@
+import { always } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
 import { EVENTS } from '@fairhouse/contract/events'
@@ -23,7 +24,7 @@ const RULES = referralFileSchema.parse({
 })
 
 const setup = await createBonusSetup((deps) =>
-  createReferralModule({ ...deps, rules: RULES, currencies: ['EUR', 'USD', 'BRL'] }),
+  createReferralModule({ ...deps, rules: always(RULES), currencies: ['EUR', 'USD', 'BRL'] }),
 )
 afterAll(() => setup.close())
 

@@ -2,6 +2,7 @@ import { getReferral, transferReferral } from '@fairhouse/contract/referral.endp
 import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import { contentModule } from '#platform/modules/content/content.module'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readReferralRules } from './referral.file.ts'
@@ -40,7 +41,9 @@ export const referralModule = defineModule({
     const directories = offerDirectories(config)
     return createReferralModule({
       ...context,
-      rules: readReferralRules(directories),
+      rules: resolve(contentModule).published.live((texts) =>
+        readReferralRules([texts, ...directories]),
+      ),
       currencies: config.currencies,
       isOnBreak: resolve(limitModule).play.isOnBreak,
     })

@@ -25,21 +25,20 @@ import {
 import type { ReferralDeps } from './referral.service.ts'
 
 type Trx = Transaction<PlatformDatabase>
-type Enabled = ReferralDeps & { readonly rules: ReferralRules }
+type Enabled = Omit<ReferralDeps, 'rules'> & { readonly rules: ReferralRules }
 /** Real money deposited and staked by a player, in minor units of the base currency. */
 type Done = { depositedMinor: bigint; stakedMinor: bigint }
 
 /** Records referrals at registration, and rewards referrers for what their players do. */
 export function createReferralReactions(deps: ReferralDeps): readonly Reaction[] {
-  const { rules } = deps
-  if (rules === null) return []
-  const enabled = { ...deps, rules }
   return [
     {
       event: 'player.registered',
       name: 'referral.register',
       async run(trx, { playerId }) {
-        if (playerId !== null) await registerReferral(trx, enabled, playerId)
+        const rules = await deps.rules(trx)
+        if (playerId !== null && rules !== null)
+          await registerReferral(trx, { ...deps, rules }, playerId)
       },
     },
     {
@@ -51,7 +50,7 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
           const line = { playerId: playerId ?? '', currency: invoice.currency }
           return playerId === null ? [] : [{ ...line, depositedMinor: BigInt(amount) }]
         })
-        await advance(trx, enabled, amounts)
+        await advance(trx, deps, amounts)
       },
     },
     {
@@ -69,7 +68,7 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
         const amounts = events.flatMap(({ playerId, payload: { currency, counted } }) =>
           toStaked(playerId, { currency, stakedMinor: BigInt(counted.cashMinor) }),
         )
-        await advance(trx, enabled, amounts)
+        await advance(trx, deps, amounts)
       },
     },
     {
@@ -81,7 +80,7 @@ export function createReferralReactions(deps: ReferralDeps): readonly Reaction[]
           const stakedMinor = BigInt(counted.after.cashMinor) - BigInt(counted.before.cashMinor)
           return toStaked(playerId, { currency, stakedMinor })
         })
-        await advance(trx, enabled, amounts)
+        await advance(trx, deps, amounts)
       },
     },
   ]
@@ -128,12 +127,14 @@ async function findDenial(
 
 type Line = { readonly playerId: string; readonly currency: string } & Partial<Done>
 
-async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise<void> {
+async function advance(trx: Trx, deps: ReferralDeps, lines: readonly Line[]): Promise<void> {
   const playerIds = [...new Set(lines.map(({ playerId }) => playerId))]
   if (playerIds.length === 0) return
   const rows = await lockReferrals(trx, playerIds, deps.clock.now())
   // Players without a referrer cost only this query.
   if (rows.length === 0) return
+  const rules = await deps.rules(trx)
+  if (rules === null) return
   const toBaseMinor = await readToBaseMinor(trx)
   for (const row of rows) {
     const ofPlayer = lines.filter(({ playerId }) => playerId === row.player_id)
@@ -141,7 +142,7 @@ async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise
     const deposited_minor = row.deposited_minor + done.depositedMinor
     const staked_minor = row.staked_minor + done.stakedMinor
     await updateReferral(trx, row.player_id, { deposited_minor, staked_minor })
-    await payReached(trx, deps, { ...row, deposited_minor, staked_minor })
+    await payReached(trx, { ...deps, rules }, { ...row, deposited_minor, staked_minor })
   }
 }
 

@@ -10,6 +10,7 @@ import { readBalances } from '#platform/ledger/balances'
 import { referralPayoutTransfer } from '#platform/ledger/bonus.operations'
 import { post } from '#platform/ledger/post'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import type { Live } from '#platform/modules/content/published'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { readPublicName } from '#platform/modules/player/public-name'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -21,16 +22,17 @@ export type ReferralDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly isOnBreak: IsOnBreak
-  readonly rules: ReferralRules | null
+  readonly rules: Live<ReferralRules | null>
   /** Codes of the currencies that accounts may be opened in. */
   readonly currencies: readonly string[]
 }
 
 /** A player's referral page; null if referral is off. */
 export async function readReferral(
-  { db, clock, rules, currencies }: ReferralDeps,
+  { db, clock, currencies, ...deps }: ReferralDeps,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<Referral | null> {
+  const rules = await deps.rules(db)
   if (rules === null) return null
   const now = clock.now()
   const code = await readCode(db, playerId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readContentFile } from '#platform/modules/content/content-json'
+import type { ContentSource } from '#platform/modules/content/content-source'
 import { identity, uniqueIds, words } from '#platform/modules/content/content-schemas'
 
 const macrosSchema = z
@@ -8,6 +9,6 @@ const macrosSchema = z
   .refine(...uniqueIds)
 
 /** Prepared answers of support, in the languages of players. */
-export function readSupportMacros(directories: readonly string[]) {
-  return readContentFile(directories, 'support-macros.json', macrosSchema) ?? []
+export function readSupportMacros(sources: readonly ContentSource[]) {
+  return readContentFile(sources, 'support-macros.json', macrosSchema) ?? []
 }

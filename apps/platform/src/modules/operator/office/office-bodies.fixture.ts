@@ -40,6 +40,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   setSportRule: { kind: 'player', of: 'nobody', percent: 50 },
   liftSportRule: { kind: 'player', of: 'nobody' },
   approveGrant: { grant: 'none' },
+  declineGrant: { grant: 'none' },
   sendMessage: {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
     texts: { en: { title: 'News', text: 'A text.' } },
@@ -47,6 +48,12 @@ export const BODIES: Readonly<Record<string, object>> = {
   defineSegment: { segment: 'everybody', version: '0', name: 'Everybody', condition: { all: [] } },
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
+  checkDocument: { path: 'nowhere.json', text: '' },
+  orderForecast: { package: 'none', days: 30 },
+  writeVersion: {
+    ...{ draft: '01900000-0000-7000-8000-000000000001', path: 'nowhere.json', text: '{}' },
+    ...{ base: 0, isDraft: true },
+  },
   noteDrill: { backup: '20301231T040000Z', outcome: 'right' },
   exportReport: { from: '2026-11-26', until: '2026-11-27' },
   exportAudit: { from: '2026-11-26', to: '2026-11-27' },

@@ -113,6 +113,7 @@ export const VIEW_RULES: { readonly [N in Name]?: ViewRule<N> } = {
   listContentPages: 'shown',
   // By a token of its own, for whoever has the link.
   previewContentPage: 'refused',
+  previewBonusOffers: 'refused',
 }
 
 /** Contacts as in the record; details that it does not show are not shown here either. */
