@@ -1,4 +1,6 @@
+import { baccaratGame } from './baccarat/baccarat.game.ts'
 import { blackjackGame } from './blackjack/blackjack.game.ts'
+import { coinFlipGame } from './coin-flip/coin-flip.game.ts'
 import { copperLanternRowGame } from './copper-lantern-row/copper-lantern-row.game.ts'
 import { crashGame } from './crash/crash.game.ts'
 import { diceGame } from './dice/dice.game.ts'
@@ -11,7 +13,11 @@ import { minesGame } from './mines/mines.game.ts'
 import { plinkoGame } from './plinko/plinko.game.ts'
 import { rouletteGame } from './roulette/roulette.game.ts'
 import { saffronCaravanGame } from './saffron-caravan/saffron-caravan.game.ts'
+import { scratchCardGame } from './scratch-card/scratch-card.game.ts'
+import { sicBoGame } from './sic-bo/sic-bo.game.ts'
 import { tidewreckReefGame } from './tidewreck-reef/tidewreck-reef.game.ts'
+import { towerGame } from './tower/tower.game.ts'
+import { videoPokerGame } from './video-poker/video-poker.game.ts'
 import { wheelGame } from './wheel/wheel.game.ts'
 
 const LIST: readonly Game[] = [
@@ -25,6 +31,12 @@ const LIST: readonly Game[] = [
   rouletteGame,
   blackjackGame,
   crashGame,
+  towerGame,
+  coinFlipGame,
+  baccaratGame,
+  videoPokerGame,
+  sicBoGame,
+  scratchCardGame,
   copperLanternRowGame,
   tidewreckReefGame,
   saffronCaravanGame,

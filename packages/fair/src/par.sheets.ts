@@ -34,6 +34,19 @@ import type { StripSlot } from './slot/strip.slot.ts'
 import { TIDEWRECK_REEF, tidewreckReefGame } from './tidewreck-reef/tidewreck-reef.game.ts'
 import { wheelGame } from './wheel/wheel.game.ts'
 import { WHEEL_MODES } from './wheel/wheel.par.ts'
+import { BACCARAT_MODES } from './baccarat/baccarat.par.ts'
+import { baccaratGame } from './baccarat/baccarat.game.ts'
+import { COIN_FLIP_MODES } from './coin-flip/coin-flip.par.ts'
+import { coinFlipGame } from './coin-flip/coin-flip.game.ts'
+import { SCRATCH_CARD_MODE } from './scratch-card/scratch-card.par.ts'
+import { scratchCardGame } from './scratch-card/scratch-card.game.ts'
+import { SIC_BO_MODES } from './sic-bo/sic-bo.par.ts'
+import { sicBoGame } from './sic-bo/sic-bo.game.ts'
+import { TOWER_MODES } from './tower/tower.par.ts'
+import { towerGame } from './tower/tower.game.ts'
+import { videoPokerDistribution } from './video-poker/video-poker.par.ts'
+import { videoPokerGame } from './video-poker/video-poker.game.ts'
+import { optimalRounds } from './video-poker/video-poker.table.ts'
 
 type Mapping = { readonly floats: string; readonly picks: readonly number[] }
 
@@ -110,6 +123,33 @@ export const PAR_SHEETS: Readonly<Record<string, (enumerate?: Enumerate) => ParS
   roulette: () => enumerated(rouletteGame, ROULETTE_MODES, { floats: '1', picks: [37] }),
   blackjack,
   crash,
+  tower: () =>
+    enumerated(towerGame, TOWER_MODES, {
+      floats: '9, one per row from the bottom',
+      picks: [2, 3, 4],
+    }),
+  'coin-flip': () =>
+    enumerated(coinFlipGame, COIN_FLIP_MODES, { floats: 'one per guess', picks: [2] }),
+  baccarat: () =>
+    enumerated(baccaratGame, BACCARAT_MODES, {
+      floats: '4, then one per third card, the player first',
+      picks: [52],
+    }),
+  'video-poker': () =>
+    createParSheet(videoPokerGame, {
+      floats: '10: the hand, then the cards that replace it, left to right',
+      picks: range(43, 52),
+      modes: [
+        parModeOf({ name: 'optimal play', bet: {} }, videoPokerDistribution(optimalRounds())),
+      ],
+    }),
+  'sic-bo': () => enumerated(sicBoGame, SIC_BO_MODES, { floats: '3, one per die', picks: [6] }),
+  'scratch-card': () =>
+    enumerated(scratchCardGame, [SCRATCH_CARD_MODE], {
+      floats:
+        '10: the prize; then on a winning card its three places; then all other cells in order. The list they are drawn from has every other prize twice, whatever the card wins: no cell is chosen for its looks',
+      picks: [...range(6, 16), 100_000],
+    }),
   'copper-lantern-row': () =>
     createParSheet(copperLanternRowGame, {
       ...STRIPS,

@@ -3,7 +3,7 @@ import { drawDistinct } from '../distinct.ts'
 import type { Draws } from '../draws.ts'
 import { isIntegerWithin, readFields } from '../form.ts'
 import type { Game } from '../game.ts'
-import { settleAt } from '../settlement.ts'
+import { climb, readCashOut, type CashOut, type LadderView } from '../ladder.ts'
 
 export const MINES_TILES = 25
 
@@ -11,17 +11,12 @@ export const MINES_TILES = 25
 export type MinesBet = { readonly mines: number }
 
 /** Tiles count from 0, left to right, top to bottom. */
-export type MinesAction =
-  | { readonly type: 'reveal'; readonly tile: number }
-  | { readonly type: 'cashOut' }
+export type MinesAction = Reveal | CashOut
+type Reveal = { readonly type: 'reveal'; readonly tile: number }
 
-export type MinesView = {
+export type MinesView = LadderView & {
   /** The tiles in the order revealed; the last one is a mine if the round was lost. */
   readonly revealed: readonly number[]
-  /** Current or final cash-out value in hundredths; null before the first gem, 0 if lost. */
-  readonly multiplier: number | null
-  /** Cash-out value after one more gem; only while the round is open. */
-  readonly next?: number
   /** Only once the round is settled. */
   readonly mines?: readonly number[]
 }
@@ -63,9 +58,8 @@ export function createMinesGame(rules: MinesRules): Game<MinesBet, MinesAction> 
       return isIntegerWithin(mines, 1, MINES_TILES - 1) ? { mines } : null
     },
     parseAction(input) {
-      if (readFields(input, ['type'])?.type === 'cashOut') return { type: 'cashOut' }
       const fields = readFields(input, ['type', 'tile'])
-      if (fields?.type !== 'reveal') return null
+      if (fields?.type !== 'reveal') return readCashOut(input)
       const { tile } = fields
       return isIntegerWithin(tile, 0, MINES_TILES - 1) ? { type: 'reveal', tile } : null
     },
@@ -73,29 +67,17 @@ export function createMinesGame(rules: MinesRules): Game<MinesBet, MinesAction> 
     play(draws, round) {
       const count = round.bet.mines
       const mines = rules.placeMines(draws, count)
-      const settle = (revealed: readonly number[], multiplier: number) => {
-        const view: MinesView = { revealed, multiplier, mines }
-        return settleAt(round, { view, multiplierHundredths: multiplier })
-      }
-      const revealed: number[] = []
-      for (const [index, action] of round.actions.entries()) {
-        const isLast = index === round.actions.length - 1
-        if (action.type === 'cashOut') {
-          if (!isLast || revealed.length === 0) return { status: 'illegal' }
-          return settle(revealed, rules.multiplierOf(count, revealed.length))
-        }
-        if (revealed.includes(action.tile)) return { status: 'illegal' }
-        revealed.push(action.tile)
-        const isMine = mines.includes(action.tile)
-        if (!isMine && !rules.isCleared(count, revealed.length)) continue
-        if (!isLast) return { status: 'illegal' }
-        return settle(revealed, isMine ? 0 : rules.multiplierOf(count, revealed.length))
-      }
-      const gems = revealed.length
-      const multiplier = gems === 0 ? null : rules.multiplierOf(count, gems)
-      const view: MinesView = { revealed, multiplier, next: rules.multiplierOf(count, gems + 1) }
-      const legal = gems === 0 ? ['reveal'] : ['reveal', 'cashOut']
-      return { status: 'open', view, legal, stakeMinor: round.stakeMinor }
+      return climb<Reveal>(round, {
+        steps: ['reveal'],
+        judge({ tile }, before) {
+          if (before.some((step) => step.tile === tile)) return 'illegal'
+          return mines.includes(tile) ? 'wrong' : 'right'
+        },
+        multiplierOf: (gems) => rules.multiplierOf(count, gems),
+        isComplete: (gems) => rules.isCleared(count, gems),
+        show: (steps) => ({ revealed: steps.map(({ tile }) => tile) }),
+        uncover: () => ({ mines }),
+      })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { numberFor, type Mode } from '../enumeration.ts'
-import type { RouletteBet } from './roulette.game.ts'
+import type { ChipsBet } from '../chips.ts'
 import { ROULETTE_POCKETS, ROULETTE_SPOTS } from './roulette.spots.ts'
 
 /** One chip on the spot, with the 37 pockets. */
-export function rouletteMode(spot: { id: string; kind: string }): Mode<RouletteBet> {
+export function rouletteMode(spot: { id: string; kind: string }): Mode<ChipsBet> {
   return {
     name: `${spot.kind} ${spot.id}`,
     bet: { chips: [{ spot: spot.id, amount: '100' }] },

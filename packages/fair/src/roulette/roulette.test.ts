@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stakeOfChips as stakeOf, type ChipsBet } from '../chips.ts'
 import { testGame } from '../game-suite.contract.ts'
 import type { GameModel } from '../game.contract.ts'
 import { finalsOf, neighboursOf, ROULETTE_CALLS, type CallChips } from './roulette.calls.ts'
@@ -6,7 +7,6 @@ import {
   createRouletteGame,
   ROULETTE_RULES,
   rouletteGame,
-  type RouletteBet,
   type RouletteRules,
 } from './roulette.game.ts'
 import { rouletteMode } from './roulette.par.ts'
@@ -55,13 +55,11 @@ function returnOfOne(spot: string, pocket: number): bigint {
   return numbers.includes(pocket) ? 36n / BigInt(numbers.length) : 0n
 }
 
-const chips = (...chips: [spot: string, amount: string][]): RouletteBet => ({
+const chips = (...chips: [spot: string, amount: string][]): ChipsBet => ({
   chips: chips.map(([spot, amount]) => ({ spot, amount })),
 })
-const stakeOf = (bet: RouletteBet): bigint =>
-  bet.chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
-const model: GameModel<RouletteBet, never> = {
+const model: GameModel<ChipsBet, never> = {
   expect([number], { bet, stakeMinor, stepMinor, actions }) {
     if (actions.length > 0) return { status: 'illegal' }
     const pocket = Number((BigInt(number!) * 37n) >> 32n)
@@ -186,7 +184,7 @@ testGame({
         const { chips } = (input ?? {}) as { chips?: unknown }
         const bets = Array.isArray(chips) ? chips.map((chip) => ({ chips: [chip] })) : []
         const areAll = bets.length > 0 && bets.every((bet) => rouletteGame.parseBet(bet))
-        return areAll && bets.length <= 100 ? (input as RouletteBet) : null
+        return areAll && bets.length <= 100 ? (input as ChipsBet) : null
       },
     },
     'the first chip alone': {

@@ -30,6 +30,14 @@ const EXAMPLES: Readonly<Record<string, { readonly bet: Json; readonly actions?:
   hilo: { bet: {}, actions: [{ type: 'higherOrSame' }, { type: 'cashOut' }] },
   roulette: { bet: { chips: [{ spot: 'red', amount: '100' }] } },
   blackjack: { bet: {}, actions: [{ type: 'stand' }] },
+  tower: {
+    bet: { level: 'easy' },
+    actions: [{ type: 'climb', door: 0 }, { type: 'cashOut' }],
+  },
+  'coin-flip': { bet: {}, actions: [{ type: 'heads' }, { type: 'cashOut' }] },
+  baccarat: { bet: { chips: [{ spot: 'banker', amount: '100' }] } },
+  'video-poker': { bet: {}, actions: [{ type: 'draw', hold: 31 }] },
+  'sic-bo': { bet: { chips: [{ spot: 'small', amount: '100' }] } },
   crash: { bet: { autoCashOut: 200, limit: 1_000_000 }, actions: [] },
 }
 

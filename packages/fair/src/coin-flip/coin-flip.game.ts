@@ -1,0 +1,70 @@
+import { configText } from '../config.ts'
+import type { Draws } from '../draws.ts'
+import { isOneOf, readFields } from '../form.ts'
+import type { Game } from '../game.ts'
+import { climb, readCashOut, type CashOut, type LadderView } from '../ladder.ts'
+
+/** In the order of the draw. */
+export const COIN_SIDES = ['heads', 'tails'] as const
+export type CoinSide = (typeof COIN_SIDES)[number]
+
+/** The round ends with a cash-out after this many right guesses. */
+export const COIN_FLIPS_MAX = 20
+
+/** There is nothing to choose before the first guess. */
+export type CoinFlipBet = Readonly<Record<string, never>>
+
+type Guess = { readonly type: CoinSide }
+export type CoinFlipAction = Guess | CashOut
+
+export type CoinFlipView = LadderView & {
+  readonly guesses: readonly CoinSide[]
+  /** The side that each guess was answered by. */
+  readonly sides: readonly CoinSide[]
+}
+
+/** The inputs that decide a round of Coin Flip. */
+export type CoinFlipRules = {
+  flip(draws: Draws): CoinSide
+  /** The payout after that many right guesses, in hundredths. */
+  multiplierOf(flips: number): number
+}
+
+export const COIN_FLIP_RULES: CoinFlipRules = {
+  flip: (draws) => COIN_SIDES[draws.pick(2)]!,
+  multiplierOf: (flips) => 99 * 2 ** flips,
+}
+
+export function createCoinFlipGame(rules: CoinFlipRules): Game<CoinFlipBet, CoinFlipAction> {
+  return {
+    code: 'coin-flip',
+    mathVersion: 'coin-flip-1',
+    config: configText('coin-flip-1', {
+      side: 'pick(2) for each guess: 0 heads, 1 tails',
+      multiplier: '99*2^flips/100',
+      flipsMax: COIN_FLIPS_MAX,
+    }),
+    parseBet: (input) => (readFields(input, []) ? {} : null),
+    parseAction(input) {
+      const type = readFields(input, ['type'])?.type
+      return isOneOf(type, COIN_SIDES) ? { type } : readCashOut(input)
+    },
+    maxMultiplierHundredths: () => BigInt(rules.multiplierOf(COIN_FLIPS_MAX)),
+    play(draws, round) {
+      const sides: CoinSide[] = []
+      return climb<Guess>(round, {
+        steps: COIN_SIDES,
+        judge({ type }) {
+          const side = rules.flip(draws)
+          sides.push(side)
+          return side === type ? 'right' : 'wrong'
+        },
+        multiplierOf: rules.multiplierOf,
+        isComplete: (flips) => flips === COIN_FLIPS_MAX,
+        show: (steps) => ({ guesses: steps.map(({ type }) => type), sides }),
+      })
+    },
+  }
+}
+
+export const coinFlipGame = createCoinFlipGame(COIN_FLIP_RULES)
