@@ -96,6 +96,31 @@ export type GeneratedColumns = {
     balance_minor: bigint
     created_at: Date
   }
+  bonus_forecast: {
+    id: string
+    version_id: string
+    package_id: string
+    from_at: Date
+    until_at: Date
+    state: string
+    player_cursor: string | null
+    players: Generated<number>
+    ordered_by: string
+    ordered_at: Date
+    finished_at: Date | null
+    shared: number | null
+    failure: string | null
+  }
+  bonus_forecast_bonus: {
+    forecast_id: string
+    player_id: string
+    place: number
+    result: string
+    given_minor: bigint
+    converted_minor: bigint
+    withdrew_soon: boolean
+    created_at: Date
+  }
   bonus_grant: {
     id: string
     player_id: string
@@ -110,6 +135,8 @@ export type GeneratedColumns = {
     approved_by: string | null
     approved_principal: string | null
     granted_at: Date | null
+    declined_by: string | null
+    declined_at: Date | null
   }
   bonus_package: {
     id: string
@@ -134,6 +161,20 @@ export type GeneratedColumns = {
     written_at: Date
     is_sent: Generated<boolean>
     player_id: string | null
+  }
+  content_version: {
+    id: string
+    path: string
+    body: string | null
+    base: bigint
+    state: string
+    why: string
+    written_by: string
+    written_principal: string
+    written_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    position: bigint | null
   }
   currency_rate: {
     currency: string
@@ -204,6 +245,40 @@ export type GeneratedColumns = {
     kind: string
     value: string
     left_at: Date
+  }
+  fraud_case: {
+    id: string
+    player_id: string
+    source: string
+    opened_at: Date
+    due_at: Date
+    signals: unknown
+    score: number
+    proposed: string | null
+    proposed_by: string | null
+    proposed_principal: string | null
+    decision: string | null
+    decided_at: Date | null
+    decided_by: string | null
+  }
+  fraud_cursor: {
+    is_only: Generated<boolean>
+    at: Date
+  }
+  fraud_file: {
+    id: string
+    case_id: string
+    at: Date
+    operator: string
+    name: string
+    store_name: string
+  }
+  fraud_note: {
+    id: string
+    case_id: string
+    at: Date
+    operator: string
+    text: string
   }
   free_round_grant: {
     reward_id: string
@@ -792,6 +867,12 @@ export type GeneratedColumns = {
     part: number
     text: string
   }
+  player_fraud: {
+    player_id: string
+    scanned_at: Date
+    signals: unknown
+    score: number
+  }
   player_freespin: {
     id: string
     player_id: string
@@ -1064,6 +1145,20 @@ export type GeneratedColumns = {
     name: string
     hash: string
     applied_at: Generated<Date>
+  }
+  segment_version: {
+    segment_id: string
+    version: number
+    name: string
+    condition: unknown
+    operator: string
+    why: string
+    at: Date
+  }
+  shared_bet: {
+    bet_id: string
+    player_id: string
+    shared_at: Date
   }
   site_backup: {
     id: string

@@ -17,11 +17,12 @@ export function createSegmentRoutes(
 ): Route[] {
   return [
     route(reportSegments, async () => {
+      const offers = await packages(db)
       const campaigns = await listCampaignsOfSegments(db)
       const rows = (await listSegments(db)).map(({ segment_id: segment, ...row }) => ({
         ...{ ...row, segment },
         uses: [
-          ...packages
+          ...offers
             .filter(({ audience }) => audience?.segment === segment)
             .map(({ id }) => `offer ${id}`),
           ...campaigns.filter((one) => one.segment === segment).map(({ id }) => `message ${id}`),
