@@ -20,6 +20,7 @@ import { fillPort } from '#platform/integration'
 import type { ModuleContext } from '#platform/module'
 import {
   createSportOperator,
+  type SettlementEffect,
   type SettlementPreview,
   type SportScope,
 } from '#platform/modules/sport/sport-operator'
@@ -104,18 +105,7 @@ export function createSportRoutes(context: ModuleContext): Route[] {
       if (!effect.ok) return effect
       if (effect.value === null)
         return refuse(bet === undefined ? 'sportEventNotFound' : 'betNotFound')
-      const shown = effect.value.map(({ stakeMinor: staked, paidMinor: paid, ...row }) => ({
-        ...{ ...row, staked, paid },
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ state: 'word', currency: 'text', bets: 'count', players: 'count' } as const),
-            ...({ staked: 'amount', paid: 'amount' } as const),
-          },
-          shown,
-        ),
-      )
+      return ok(toCounts(effect.value))
     }),
     route(suspendSport, (sent) => suspend(sent, true)),
     route(resumeSport, (sent) => suspend(sent, false)),
@@ -133,6 +123,17 @@ export function createSportRoutes(context: ModuleContext): Route[] {
       return carryOut(sent, { do: 'correct', eventId, version: Number(version), omittedFacts })
     }),
   ]
+}
+
+/** How many bets a change concerns, by currency. */
+function toCounts(effect: readonly SettlementEffect[]) {
+  return toReport(
+    {
+      ...({ state: 'word', currency: 'text', bets: 'count', players: 'count' } as const),
+      ...({ staked: 'amount', paid: 'amount' } as const),
+    },
+    effect.map(({ stakeMinor: staked, paidMinor: paid, ...row }) => ({ ...row, staked, paid })),
+  )
 }
 
 /** Each payout that changes, those that cost most first. */
