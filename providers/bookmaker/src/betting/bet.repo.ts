@@ -77,22 +77,6 @@ export async function lockBetForUpdate(db: Db, id: string): Promise<StoredBet | 
   return row && toBet(row)
 }
 
-/** Open and settled bets on an event, the largest stakes first. */
-export async function listBetIdsOfEvent(db: Db, eventId: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bet')
-    .select('id')
-    .where('status', 'in', ['open', 'settled'])
-    .where('id', 'in', (of) =>
-      of.selectFrom('bet_leg').select('bet_id').where('event_id', '=', eventId),
-    )
-    .orderBy('stake', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** A page of bets: a shorter one is the last. */
 export const BETS_PER_PAGE = 50
 
