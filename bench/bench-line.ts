@@ -28,7 +28,7 @@ export const BENCH_DEFAULTS = {
   operations: 1_000_000,
   /** Of `bonus`. */
   acts: 100_000,
-  /** Bets of the database whose plans are looked at in `plans`. */
+  /** Bets of the database of `plans` and `office`. */
   rows: 1_000_000,
   /** Of `mutation`, one a file, drawn by its seed. */
   faults: 200,

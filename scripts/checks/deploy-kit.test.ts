@@ -44,7 +44,7 @@ test('every setting that the kit names exists', () => {
     'compose.providers.yaml',
     'systemd/fairhouse-providers.service',
   ]
-  const manifested = ['settings.env', 'site.yaml', 'providers/settings.env']
+  const manifested = ['settings.env', 'site.yaml', 'providers/settings.env', 'office/settings.env']
   for (const path of [...texts, ...own, ...manifested.map((name) => `kubernetes/${name}`)]) {
     const names = read(path).match(/FAIRHOUSE_[A-Z_]+/g) ?? []
     expect(
@@ -262,6 +262,38 @@ test('with compose.tls.yaml services check each other by the authority of the si
     for (const file of files) expect(services[name].volumes).toContain(`.${file}:${file}:ro`)
   }
   expect(made).toEqual(['postgres', 'redis', 'centrifugo'])
+})
+
+describe('the office and the site as a player sees it', () => {
+  const office = read('kubernetes/office/settings.env')
+  const hostIn = (name: string) => new URL(RegExp(`^${name}=(.+)$`, 'm').exec(office)![1]!).host
+  const hosts = ['FAIRHOUSE_OFFICE_PUBLIC_URL', 'FAIRHOUSE_OFFICE_VIEW_URL'].map(hostIn)
+
+  test('are two hosts that lead to the port of the office in a cluster', () => {
+    const [service, ingress] = parse('kubernetes/office/office.yaml')
+    expect(new Set(hosts).size).toBe(2)
+    expect(ingress.spec.tls[0].hosts).toEqual(hosts)
+    expect(ingress.spec.rules.map(({ host }: any) => host)).toEqual(hosts)
+    for (const { http } of ingress.spec.rules)
+      expect(http.paths[0].backend.service.name).toBe(service.metadata.name)
+    const [{ patches }] = parse('kubernetes/office/kustomization.yaml')
+    expect(patches[0].patch).toContain(`name: ${service.spec.ports[0].targetPort}, containerPort`)
+    const [site] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'site')
+    expect(site.spec.template.metadata.labels).toMatchObject(service.spec.selector)
+  })
+
+  test('are two hosts that the proxy leads to the port of the office with Compose', () => {
+    const [{ services }] = parse('compose.office.yaml')
+    const { environment } = services.site
+    expect(environment).toMatchObject({
+      FAIRHOUSE_OFFICE_PUBLIC_URL: 'https://${OFFICE_HOST:?}',
+      FAIRHOUSE_OFFICE_VIEW_URL: '${VIEW_HOST:+https://$VIEW_HOST}',
+    })
+    const [, named, port] = /^(.*) \{\s+reverse_proxy site:(\d+)/m.exec(read('office.caddy'))!
+    expect(named).toBe('{$OFFICE_HOST}, {$VIEW_HOST}')
+    expect(Number(port)).toBe(environment.FAIRHOUSE_OFFICE_PORT)
+    expect(Object.keys(services.proxy.environment)).toEqual(['OFFICE_HOST', 'VIEW_HOST'])
+  })
 })
 
 describe('the unit of systemd', () => {

@@ -20,6 +20,12 @@ BEGIN
     END;
   END IF;
 
+  BEGIN
+    -- A report counts a million different players; by disk that takes five times as long.
+    ALTER ROLE fairhouse_office SET work_mem = '64MB';
+  EXCEPTION WHEN insufficient_privilege THEN NULL;
+  END;
+
   GRANT USAGE ON SCHEMA public TO fairhouse_office;
 
   FOR readable IN

@@ -1,5 +1,5 @@
 import { ok } from '@fairhouse/domain/result'
-import type { SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
 export type Page = { readonly page: number; readonly perPage: number }
 export type PageOf<Row> = { readonly rows: Row[]; readonly totalRows: number }
@@ -20,6 +20,30 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
     .$castTo<{ total: bigint }>()
     .executeTakeFirstOrThrow()
   return { rows, totalRows: Number(total) }
+}
+
+/**
+ * As {@link readPage}, counting no more than `countMax`, since a count of millions takes seconds. A total
+ * above that says that there are more: at least a page after this one, unless it is the last.
+ */
+export async function readLongPage<DB, Tables extends keyof DB, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { page, perPage, countMax }: Page & { readonly countMax: number },
+): Promise<PageOf<Row>> {
+  const before = (page - 1) * perPage
+  const rows = await query.limit(perPage).offset(before).execute()
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql.lit(1).as('one'))
+    .limit(countMax + 1)
+  const { rows: totals } = await sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM ${counted} AS counted`.execute(db)
+  const total = Number(totals[0]!.total)
+  const known = before + rows.length
+  const further = rows.length === perPage ? 1 : 0
+  return { rows, totalRows: total <= countMax ? total : Math.max(total, known + further) }
 }
 
 /** The filters of a list that were given. */

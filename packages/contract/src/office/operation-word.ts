@@ -42,6 +42,9 @@ export const COLUMN_KINDS = [
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
+/** Rows that a list of the whole site counts; a higher total says that there are more. */
+export const LIST_COUNT_MAX = 10_000
+
 /** Nobody copies more rows of a report with one call. */
 export const REPORT_ROWS_MAX = 500
 

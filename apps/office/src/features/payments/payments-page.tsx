@@ -1,5 +1,5 @@
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
-import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import { DataList } from '@fairhouse/app-kit/list/data-list'
 import { useFilters } from '@fairhouse/app-kit/list/use-filters'
@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t, wordOf } from '#core/i18n.ts'
+import { countOf } from '#core/count-of.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -27,7 +28,7 @@ export function PaymentsPage(): ReactNode {
   return (
     <>
       <PageHead title={t('payments.title')}>
-        {total !== undefined && <Badge>{t('players.count', { count: formatNumber(total) })}</Badge>}
+        {total !== undefined && <Badge>{t('players.count', { count: countOf(total) })}</Badge>}
       </PageHead>
       <DroppedFilters spec={PAYMENT_SEARCH} />
       <PaymentFilters state={state} />

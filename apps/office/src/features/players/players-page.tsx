@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IdentityState } from '#core/identity-state.tsx'
 import { dayText, exactTime, t } from '#core/i18n.ts'
+import { countOf } from '#core/count-of.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
@@ -24,7 +25,7 @@ export function PlayersPage(): ReactNode {
   return (
     <>
       <PageHead title={t('players.title')}>
-        {total !== undefined && <Badge>{t('players.count', { count: formatNumber(total) })}</Badge>}
+        {total !== undefined && <Badge>{t('players.count', { count: countOf(total) })}</Badge>}
       </PageHead>
       <DroppedFilters spec={PLAYER_FILTERS} />
       <PlayerFilters state={state} />

@@ -92,8 +92,11 @@ async function findPayments(db: Db, text: string): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     SELECT 'payment' AS kind, id, player_id AS "playerId", method AS text,
       amount_minor AS "amountMinor", currency, created_at AS at
-    FROM invoice WHERE provider_payment_id = ${text} OR id = ${toUuid(text)}
-      OR id IN (SELECT invoice_id FROM withdrawal WHERE payout_id = ${text})
+    FROM invoice WHERE id IN (
+      -- Each by its index; with OR all payments would be read.
+      SELECT id FROM invoice WHERE provider_payment_id = ${text}
+      UNION SELECT ${toUuid(text)}::uuid
+      UNION SELECT invoice_id FROM withdrawal WHERE payout_id = ${text})
     ORDER BY created_at DESC LIMIT ${FOUND_MAX}`.execute(db)
   return rows
 }

@@ -1,7 +1,8 @@
+import { LIST_COUNT_MAX } from '@fairhouse/contract/office/operation-word'
 import type { OfficePayment, PaymentStory } from '@fairhouse/contract/office/payment'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import { type Kysely, sql } from 'kysely'
-import { type Page, type PageOf, readPage } from '#platform/database/page'
+import { type Page, type PageOf, readLongPage } from '#platform/database/page'
 import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { fullName } from '#platform/modules/player/full-name'
@@ -52,7 +53,10 @@ export async function listPayments(
   if (exact.currency !== undefined) query = query.where('currency', '=', exact.currency)
   if (exact.playerId !== undefined) query = query.where('player_id', '=', exact.playerId)
   const newest = query.orderBy('invoice.created_at', 'desc').orderBy('invoice.id', 'desc')
-  const { rows, totalRows } = await readPage(newest, page)
+  const { rows, totalRows } = await readLongPage(db, newest, {
+    ...page,
+    countMax: LIST_COUNT_MAX,
+  })
   return { totalRows, rows: rows.map(toPayment) }
 }
 

@@ -1,7 +1,8 @@
+import { LIST_COUNT_MAX } from '@fairhouse/contract/office/operation-word'
 import type { ListedPlayer } from '@fairhouse/contract/office/record'
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql } from 'kysely'
-import { type Page, type PageOf, readPage } from '#platform/database/page'
+import { type Page, type PageOf, readLongPage } from '#platform/database/page'
 import type { Reach } from '@fairhouse/domain/operator/reach'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { emailKey } from '@fairhouse/domain/email'
@@ -40,7 +41,10 @@ export async function listPlayers(
     ])
     .orderBy('player.created_at', 'desc')
     .orderBy('player.id', 'desc')
-  const { rows, totalRows } = await readPage(matching, page)
+  const { rows, totalRows } = await readLongPage(db, matching, {
+    ...page,
+    countMax: LIST_COUNT_MAX,
+  })
   return {
     totalRows,
     rows: rows.map((row) => ({

@@ -93,7 +93,7 @@ export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): R
         ...{ rule, value, source },
       }))
       return ok(
-        toReport({ rule: 'text', value: 'text', source: 'text' }, rules, {
+        toReport({ rule: 'word', value: 'text', source: 'text' }, rules, {
           facts: [
             toFact(
               'market',

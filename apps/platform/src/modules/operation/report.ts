@@ -28,15 +28,17 @@ export function toFact(name: string, kind: ColumnKind, value: unknown): Report['
 function toCell(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.join(', ') || null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(toCell).join(', ') || null
   return typeof value === 'object' ? toWords(value) : String(value)
 }
 
 /** `side 2, minute 6`, of whatever a job or a book answers. */
 function toWords(value: object): string | null {
-  const words = Object.entries(value).map(
-    ([name, part]) => `${name} ${typeof part === 'object' ? JSON.stringify(part) : String(part)}`,
-  )
+  const words = Object.entries(value).flatMap(([name, part]) => {
+    const cell = toCell(part)
+    return cell === null ? [] : [`${name} ${cell}`]
+  })
   return words.join(', ') || null
 }
 
