@@ -3,6 +3,7 @@ import { productsWagered, type Product } from '@fairhouse/domain/market/offer-ru
 import { listMissingParts } from '#platform/config/page-config'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { contentModule } from '#platform/modules/content/content.module'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
@@ -10,6 +11,7 @@ import { limitModule } from '#platform/modules/limit/limit.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import { readBonusPackages, type BonusPackage } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
+import { createBonusFigures } from './bonus.figures.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
@@ -89,6 +91,8 @@ export const bonusModule = defineModule({
       ({ kind }) => !missing.includes(PART_OF[kind]!),
     )
     const deps = { ...context, markets: config.markets, packages, isOnBreak }
+    const figures = createBonusFigures({ ...deps, now: () => context.clock.now() })
+    context.resolve(contentModule).content.addFigures(figures)
     return { ...createBonusModule(deps), packages }
   },
 })

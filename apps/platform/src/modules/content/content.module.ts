@@ -15,6 +15,11 @@ export const contentModule = defineModule({
       locales: LOCALES,
     })
     const tokens = createPreviewTokens(config.sessionSecret)
-    return { content, routes: createContentRoutes(content, { tokens, clock }) }
+    return {
+      content,
+      routes: createContentRoutes(content, { tokens, clock }),
+      // A page that names a figure which does not exist stops the start.
+      start: () => content.check(),
+    }
   },
 })

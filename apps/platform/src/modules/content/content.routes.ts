@@ -44,7 +44,9 @@ export function createContentRoutes(
       async ({ query }) => {
         const locale = pickLocale(query.locale)
         const page = await content.findPage(query.section, query.identity, locale)
-        return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
+        return page === undefined
+          ? refuse('pageNotFound')
+          : ok(toPage(await content.fillPage(page)))
       },
       PUBLIC,
     ),
@@ -53,7 +55,7 @@ export function createContentRoutes(
       if (asked === null) return refuse('pageNotFound')
       const { section, identity } = asked
       const page = await content.findDraft(section, identity, pickLocale(query.locale))
-      return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
+      return page === undefined ? refuse('pageNotFound') : ok(toPage(await content.fillPage(page)))
     }),
     route(getRouteRules, async () => ok(await content.readRules()), PUBLIC),
   ]
