@@ -1,6 +1,7 @@
 import { BUILDER_RULES } from '@fairhouse/betting/builder/builder.data'
 import { CASH_OUT_RULES } from '@fairhouse/betting/cash-out/cash-out.data'
 import type { Limits } from '@fairhouse/betting/limits/limits'
+import { decimalOf } from '@fairhouse/betting/odds/format'
 import { formatRational, rational, toNumber } from '@fairhouse/betting/odds/rational'
 import { standardPlaceTerms } from '@fairhouse/betting/settlement/place-terms'
 import { DEDUCTION_PENCE_MAX, RULE_FOUR } from '@fairhouse/betting/settlement/rule-four.data'
@@ -68,7 +69,7 @@ export function describeRules(
     ),
     placeTerms: listPlaceTerms(),
     ruleFour: RULE_FOUR.map(({ max, pence }) => ({
-      priceMax: toNumber(rational(...max)).toFixed(2),
+      priceMax: decimalOf(rational(...max)),
       percent: pence,
     })),
     ruleFourPercentMax: DEDUCTION_PENCE_MAX,

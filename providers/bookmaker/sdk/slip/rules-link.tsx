@@ -8,7 +8,7 @@ export function RulesLink() {
   const { rulesUrl } = useStore(session)
   if (rulesUrl === null) return null
   return (
-    <p class="faint pad">
+    <p class="rules">
       <a href={rulesUrl} target="_blank" rel="noreferrer">
         {t('rules')}
       </a>

@@ -62,7 +62,7 @@ function describeOffer(write: FigureWriter, offer: BonusPackage, market: Market)
   const { names, terms } = offer
   const percent = offer.kind === 'deposit' ? offer.percent : null
   const { wagerTimes, wagerBase } = capTerms(market, terms, percent)
-  const times = wagerTimes === 0 ? '' : `${write.number(wagerTimes)}×`
+  const times = `${write.number(wagerTimes)}×`
   const maxBet = terms.maxBet[BASE_CURRENCY]
   return [
     wordIn(names, write.locale),

@@ -1,11 +1,14 @@
 import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
 import { listMarkets, type Markets } from '@fairhouse/domain/market/market'
+import { payoutPromisedAt } from '@fairhouse/domain/market/payout-promise'
 import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import type { FigureSource, FigureWriter } from '#platform/modules/content/figure'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { MethodDirection, MethodOffer, PaymentMethods } from './payment-method.ts'
 import type { PayoutTimes } from './payment.routes.ts'
+
+const EPOCH = new Date(0)
 
 export type PaymentFiguresDeps = PayoutTimes & {
   readonly methods: PaymentMethods
@@ -26,14 +29,14 @@ export function createPaymentFigures(deps: PaymentFiguresDeps): FigureSource {
         listOnce(deps, direction).map((offer) =>
           describeMethod(write, offer, times.get(offer.method) ?? offer.durationSeconds),
         )
-      const promises = markets.map(({ rules }) => rules.payoutMinutes.value)
+      const promises = markets.map((market) => payoutPromisedAt(market, EPOCH)?.getTime() ?? null)
       const waitMs = deps.withdrawals.newDestinationWaitMs
       return {
         'deposit-methods': rowsOf('deposit'),
         'withdrawal-methods': rowsOf('withdrawal'),
         // A page is one for all: what holds in some markets only, a withdrawal says itself.
-        'payout-time-most': promises.every((minutes) => minutes !== null)
-          ? write.duration(Math.max(...promises) * 60)
+        'payout-time-most': promises.every((promisedMs) => promisedMs !== null)
+          ? write.duration(Math.max(...promises) / 1_000)
           : null,
         'new-destination-wait': waitMs === 0 ? null : write.duration(waitMs / 1_000),
       }

@@ -14,7 +14,8 @@ export function RegionLine({ country }: { readonly country: string | null }): Re
         : t('wallet.region.shown', { country: countryName(country) })}{' '}
       <ModalLink modal="wallet-choose-region" className={styles.aside}>
         {t('wallet.region.change')}
-      </ModalLink>{' '}
+      </ModalLink>
+      {' · '}
       <Link
         to="/static/$pageIdentity"
         params={{ pageIdentity: 'payment-rules' }}
