@@ -43,6 +43,11 @@ test('what names a figure that the site does not have is left out, and nothing e
   expect(html.replaceAll('\n', '')).toBe('<ul><li>First.</li><li>Last.</li></ul><p>End.</p>')
 })
 
+test('a table of which all rows are left out is left out', () => {
+  const text = '| Game | Share |\n|---|---|\n| Slots | {figure:bonus-slots} |\n\nEnd.'
+  expect(fill(text, { 'bonus-slots': null })).toBe('<p>End.</p>\n')
+})
+
 test('a name that no rule has is a fault that says which one is near', () => {
   expect(findFigureFaults(render('{figure:cashout-margin}'))).toEqual([
     'no figure is called cashout-margin; the nearest is cash-out-margin',
@@ -64,6 +69,7 @@ test('the form that a figure has is no fault', () => {
 test('figures are written in the language of the page, with European digits', () => {
   const [german, bengali] = [createFigureWriter('de'), createFigureWriter('bn')]
   expect([german.duration(129_600), german.about(129_600)]).toEqual(['36 Stunden', '2 Tage'])
+  expect([german.duration(0), german.duration(4.5)]).toEqual(['0 Sekunden', '4,5 Sekunden'])
   expect(german.amount(1_234_500n, 'EUR')).toBe('12.345,00 EUR')
   expect(german.percent(2.5)).toBe('2,5\u00a0%')
   expect([bengali.duration(300), bengali.country('DE')]).toEqual(['5 মিনিট', 'জার্মানি'])

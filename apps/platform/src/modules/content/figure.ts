@@ -30,7 +30,8 @@ export function createFigureWriter(locale: string) {
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(tag, options).format(value)
   const duration = (seconds: number): string => {
-    const [unit, length] = UNITS.find(([, each]) => seconds % each === 0)!
+    const whole = UNITS.find(([, each]) => seconds >= each && seconds % each === 0)
+    const [unit, length] = whole ?? (['second', 1] as const)
     return number(seconds / length, { style: 'unit', unit, unitDisplay: 'long' })
   }
   return {
@@ -101,8 +102,8 @@ export function fillFigures(html: string, figures: Readonly<Record<string, Figur
   })
   const isMissing = (name: string): boolean => typeof figures[name] !== 'string'
   return rows
-    .replace(EMPTY_TABLE, '')
     .replace(BLOCK, (block) => (listFigures(block).some(isMissing) ? '' : block))
+    .replace(EMPTY_TABLE, '')
     .replace(NAMED, (_text, name: string) => escapeText(String(figures[name])))
 }
 
