@@ -46,7 +46,7 @@ export const getContentPage = defineEndpoint({
     locale,
   }),
   response: contentPageSchema,
-  refusals: ['pageNotFound'],
+  refusals: ['pageNotFound', 'providerUnavailable'],
 })
 
 export const previewContentPage = defineEndpoint({
@@ -56,7 +56,7 @@ export const previewContentPage = defineEndpoint({
   summary: 'A draft of an operator, rendered, for anyone with its signed link',
   query: z.strictObject({ token: z.string().max(500), locale }),
   response: contentPageSchema,
-  refusals: ['pageNotFound'],
+  refusals: ['pageNotFound', 'providerUnavailable'],
 })
 
 export const getRouteRules = defineEndpoint({

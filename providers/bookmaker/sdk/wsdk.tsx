@@ -31,6 +31,8 @@ type Settings = {
   /** What the account holds, in minor units. */
   readonly balance?: string | null
   readonly bonusMinOdds?: string | null
+  /** Address of the betting rules; the slip leads there. */
+  readonly rulesUrl?: string | null
 }
 
 const ROUTE_KEYS = [
@@ -94,6 +96,7 @@ function toSession({
   themeName,
   balance,
   bonusMinOdds,
+  rulesUrl,
   ...account
 }: Settings): Partial<Session> {
   const { currency, subunitToUnit } = { ...(token && accountOf(token)), ...account }
@@ -104,6 +107,7 @@ function toSession({
     ...(currency !== undefined && { currency }),
     ...(balance !== undefined && { balance }),
     ...(bonusMinOdds !== undefined && { bonusMinOdds }),
+    ...(rulesUrl !== undefined && { rulesUrl }),
     ...(typeof subunitToUnit === 'string' && { subunits: BigInt(subunitToUnit) }),
   }
 }

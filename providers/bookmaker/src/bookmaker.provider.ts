@@ -48,6 +48,7 @@ import { createLineSource, type LineAddress } from './outside/line-source.ts'
 import { createLineFeed, type LineFeed } from './outside/line.feed.ts'
 import { createPopularRoutes } from './popular.routes.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
+import { createRulesRoutes } from './rules.routes.ts'
 import { createSdkRoutes, readSdk } from './sdk.routes.ts'
 
 export type BookmakerOptions = {
@@ -140,6 +141,7 @@ export async function createBookmakerProvider(
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
   app.route('/api', createPopularRoutes({ db, catalogue, book, live, answer }))
+  app.route('/api', createRulesRoutes({ limits: options.limits ?? createLimits(), answer }))
   app.route('/sdk', createSdkRoutes(await readSdk()))
   const control = createControlService({ db, clock, book, watch })
   if (betting !== null && options.operator !== undefined) {

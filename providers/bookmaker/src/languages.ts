@@ -14,6 +14,17 @@ export function readLanguages(): ReadonlyMap<string, Language> {
   )
 }
 
+/** By the code of a sport and the language. */
+export function readSportNames(): Record<string, Record<string, string>> {
+  const names: Record<string, Record<string, string>> = {}
+  for (const locale of readdirSync(FOLDER)) {
+    const page = JSON.parse(readFileSync(new URL(`${locale}/page.json`, FOLDER), 'utf8')) as object
+    for (const [id, name] of Object.entries(page))
+      if (id.startsWith('sport-')) (names[id.slice('sport-'.length)] ??= {})[locale] = String(name)
+  }
+  return names
+}
+
 function readLanguage(locale: string): Language {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(new URL(`${locale}/${name}.json`, FOLDER), 'utf8'))

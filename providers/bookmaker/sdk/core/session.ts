@@ -21,6 +21,8 @@ export type Session = {
   readonly balance: string | null
   /** Odds below which a bet does not count towards the player's bonus; null = it has none. */
   readonly bonusMinOdds: string | null
+  /** Address of the betting rules at the site; null = it has none. */
+  readonly rulesUrl: string | null
   readonly themeName: string
   readonly oddsFormat: OddsFormatName
 }
@@ -35,6 +37,7 @@ export const session = createStore<Session>({
   subunits: 100n,
   balance: null,
   bonusMinOdds: null,
+  rulesUrl: null,
   themeName: '',
   oddsFormat: 'decimal',
 })

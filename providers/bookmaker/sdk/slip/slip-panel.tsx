@@ -13,6 +13,7 @@ import {
   resumePlacement,
   type Placement,
 } from './placement.ts'
+import { RulesLink } from './rules-link.tsx'
 import { ShareSlip } from './share-slip.tsx'
 import { emptyLegs, picksOf, settleMode, systemsOf, type Slip, type SlipMode } from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
@@ -68,6 +69,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
           />
         </>
       )}
+      <RulesLink />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export const altenar = defineIntegration({
       secondSportsbook: () => ({
         ...{ id, secret, integration: clientId },
         readScript: async () => ({ url: new URL('/altenarWSDK.js', host).href, integrity: null }),
-        ...{ events: null, freeBets: null, operate: null, mounts: {} },
+        ...{ events: null, freeBets: null, operate: null, readRules: null, mounts: {} },
       }),
     }
   },

@@ -1,3 +1,4 @@
+import { type SportRules, sportRulesSchema } from '@fairhouse/contract/sport-rules'
 import { Fault } from '@fairhouse/domain/fault'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { readJson } from '@fairhouse/server-kit/read-body'
@@ -122,6 +123,12 @@ export function createBookmakerClient(deps: {
       const path = `search?q=${encodeURIComponent(query)}`
       const found = await readData(path, z.object({ events: z.array(eventSchema) }))
       return found?.events ?? []
+    },
+    /** The rules of the book in figures. */
+    async rules(): Promise<SportRules> {
+      const rules = await readData('rules', sportRulesSchema)
+      if (rules === null) throw unavailable('has no rules')
+      return rules
     },
     /** The integrity hash of the current script; null if it is not built. */
     async integrity(): Promise<string | null> {

@@ -63,6 +63,7 @@ export function createBookmaker(
         await send(`cancelFreeBet:${rewardId}`, { command: 'cancelFreeBet', rewardId })
       },
     },
+    readRules: client.rules,
     operate: (command) => send(`operate:${outside.clock.now().getTime()}`, command),
     mounts: { '/altenar-data': createNamesHandler(client, outside.log) },
   }

@@ -107,7 +107,8 @@ describe('a corrected result', () => {
     const at = await setup.open(30_000n)
     const bet = await setup.place(at, 10_000n)
     await setup.settle(at, bet.id, 0n)
-    const pay = () => payCashback({ ...setup.site, packages: always(setup.packages), isOnBreak: async () => false })
+    const pay = () =>
+      payCashback({ ...setup.site, packages: always(setup.packages), isOnBreak: async () => false })
     setup.clock.advance(WEEK_MS)
     await pay()
     expect((await setup.balances(at)).cashMinor).toBe(21_000n)

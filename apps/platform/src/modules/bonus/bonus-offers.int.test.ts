@@ -185,7 +185,9 @@ describe('cashback', () => {
     await payCashback({ ...deps, packages: always(setup.packages) })
     const before = (await setup.balances(at)).cashMinor
     setup.clock.advance(WEEK_MS)
-    await Promise.all([1, 2, 3].map(() => payCashback({ ...deps, packages: always(setup.packages) })))
+    await Promise.all(
+      [1, 2, 3].map(() => payCashback({ ...deps, packages: always(setup.packages) })),
+    )
     expect((await setup.balances(at)).cashMinor).toBe(before + 200n)
   })
 })

@@ -17,6 +17,7 @@ import { limitModule } from '#platform/modules/limit/limit.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import { readBonusPackages, readBonusPolicy, type BonusPackage } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
+import { createBonusFigures } from './bonus.figures.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
@@ -129,6 +130,8 @@ export const bonusModule = defineModule({
       }
     }
     const deps = { ...context, markets: config.markets, packages, isOnBreak, findPreviewed }
+    const figures = createBonusFigures({ ...deps, now: () => context.clock.now() })
+    context.resolve(contentModule).content.addFigures(figures)
     return { ...createBonusModule(deps), packages, policy }
   },
 })

@@ -31,7 +31,12 @@ const setup = await createBonusSetup(
       quest('paid', [paid], { kind: 'bonus', amounts: { BRL: '500' } }),
       quest('played', [paid, task('slots')], { kind: 'bonus', amounts: { BRL: '500' } }),
     ]
-    const parts = createQuestModule({ ...deps, ...loyalty, quests: always(quests), rewardProducts: always([]) })
+    const parts = createQuestModule({
+      ...deps,
+      ...loyalty,
+      quests: always(quests),
+      rewardProducts: always([]),
+    })
     return {
       routes: [...parts.routes, ...loyalty.routes],
       reactions: [...parts.reactions, ...loyalty.reactions],

@@ -17,16 +17,17 @@ export const contentModule = defineModule({
       locales: LOCALES,
     })
     const tokens = createPreviewTokens(config.sessionSecret)
-    return { content, published, tokens, routes: createContentRoutes(content, { tokens, clock }) }
+    return {
+      ...{ content, published, tokens },
+      routes: createContentRoutes(content, { tokens, clock }),
+      // A page that names a figure which does not exist stops the start.
+      start: () => content.check(),
+    }
   },
 })
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    content:
-      | 'content.drafted'
-      | 'content.proposed'
-      | 'content.published'
-      | 'content.withdrawn'
+    content: 'content.drafted' | 'content.proposed' | 'content.published' | 'content.withdrawn'
   }
 }

@@ -44,7 +44,9 @@ export function createContentRoutes(
       async ({ query }) => {
         const locale = pickLocale(query.locale)
         const page = await content.findPage(query.section, query.identity, locale)
-        return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
+        return page === undefined
+          ? refuse('pageNotFound')
+          : ok(toPage(await content.fillPage(page)))
       },
       PUBLIC,
     ),
@@ -57,7 +59,7 @@ export function createContentRoutes(
         section === 'version'
           ? await content.findVersionPage(identity, locale)
           : await content.findDraft(section, identity, locale)
-      return page === undefined ? refuse('pageNotFound') : ok(toPage(page))
+      return page === undefined ? refuse('pageNotFound') : ok(toPage(await content.fillPage(page)))
     }),
     route(getRouteRules, async () => ok(await content.readRules()), PUBLIC),
   ]

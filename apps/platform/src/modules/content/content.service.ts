@@ -4,6 +4,14 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { ContentFileError } from '#platform/modules/content/content-json'
+import {
+  createFigureWriter,
+  type Figure,
+  type FigureSource,
+  fillFigures,
+  listFigures,
+} from '#platform/modules/content/figure'
 import {
   contentKey,
   loadContent,
@@ -26,6 +34,12 @@ const EMPTY: Content = {
 }
 
 export type ContentService = {
+  /** Takes the figures of a module's rules, which pages may name. */
+  readonly addFigures: (source: FigureSource) => void
+  /** The page with the figures as they bind now, in the language of the page. */
+  readonly fillPage: (page: ContentPage) => Promise<ContentPage>
+  /** @throws ContentFileError if a page names a figure that does not exist. */
+  readonly check: () => void
   readonly readDirectory: (name: string, locale: string) => Promise<JsonObject>
   readonly listPages: (section: ContentSection, locale: string) => Promise<readonly ContentPage[]>
   readonly findPage: (
@@ -56,6 +70,7 @@ export function createContentService(deps: {
   readonly clock: Clock
   readonly log: Log
 }): ContentService {
+  const sources: FigureSource[] = []
   let texts: ContentTexts = NO_TEXTS
   let kept: {
     readonly content: Promise<Content>
@@ -90,7 +105,29 @@ export function createContentService(deps: {
     return await kept.content
   }
 
+  async function readFigures(names: readonly string[], locale: string) {
+    const write = createFigureWriter(locale)
+    const needed = sources.filter((source) => source.names.some((name) => names.includes(name)))
+    const read = await Promise.all(needed.map((source) => source.read(write)))
+    return Object.assign({}, ...read) as Readonly<Record<string, Figure>>
+  }
+
   return {
+    addFigures: (source) => void sources.push(source),
+    async fillPage(page) {
+      const names = listFigures(page.html)
+      if (names.length === 0) return page
+      // A page that is not translated is read in its own language.
+      return { ...page, html: fillFigures(page.html, await readFigures(names, page.locale)) }
+    },
+    check() {
+      const wrong = loadContent(deps.directory, deps.locales).problems.filter(
+        ({ stopsStart }) => stopsStart,
+      )
+      if (wrong.length === 0) return
+      const lines = wrong.map(({ file, reason }) => `${file}: ${reason}`)
+      throw new ContentFileError(lines.join('\n'))
+    },
     readDirectory: async (name, locale) =>
       (await read()).directories.get(contentKey(locale, name)) ?? {},
     listPages: async (section, locale) => [

@@ -22,6 +22,7 @@ import {
   readSource,
   textsBelow,
 } from '#platform/modules/content/content-source'
+import { findFigureFaults } from '#platform/modules/content/figure'
 import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
 import { renderMarkdown } from '#platform/modules/content/markdown'
 
@@ -39,7 +40,12 @@ export type Content = {
 export const NO_RULES: RouteRules = { rules: [], allowedHosts: [] }
 
 /** An invalid file and the reason, for the log. */
-export type ContentProblem = { readonly file: string; readonly reason: string }
+export type ContentProblem = {
+  readonly file: string
+  readonly reason: string
+  /** A page that promises figures which nobody knows: no site starts with it. */
+  readonly stopsStart?: true
+}
 
 const IDENTITY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -102,7 +108,9 @@ export function loadContent(
 
 function parsePage(file: string, prefix: string) {
   const { facts, text } = readContentFile(file)
-  return { facts, rendered: renderMarkdown(text, { prefix }) }
+  const rendered = renderMarkdown(text, { prefix })
+  return { facts, rendered, faults: findFigureFaults(rendered.html) }
+}
 }
 
 const readPage = createFileReader(parsePage)
@@ -131,12 +139,16 @@ function loadPages(
     const { path } = file
     const isDraft = file.name.endsWith('.draft')
     const name = file.name.replace(/\.draft$/, '')
-    const { facts, rendered } =
+    const { facts, rendered, faults } =
       file.text === null ? readPage(path, at.prefix) : parsePage(file.text, at.prefix)
     const title = facts['title'] ?? ''
     const isFlat = at.section === 'pages' || !name.includes('/')
     if (!IDENTITY.test(name) || !isFlat || title === '') {
       at.problems.push({ file: path, reason: 'needs a kebab-case name and a title' })
+      continue
+    }
+    if (faults.length > 0) {
+      at.problems.push({ file: path, reason: faults.join('; '), stopsStart: true })
       continue
     }
     if (facts['missing'] !== undefined)

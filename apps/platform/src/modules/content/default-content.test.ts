@@ -2,11 +2,21 @@ import { join } from 'node:path'
 import { CONTENT_SECTIONS, type ContentPage } from '@fairhouse/contract/content'
 import { findRedirect } from '@fairhouse/domain/route-rule'
 import { describe, expect, test } from 'vitest'
+import { listFigures } from '#platform/modules/content/figure'
+import { FIGURE_NAMES } from '#platform/modules/content/figure.table'
 import { contentKey, loadContent } from '#platform/modules/content/content.store'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 /** Pages that the app links to. */
-const LINKED = ['terms', 'privacy', 'responsible-play', 'fairness-rules']
+const LINKED = [
+  'terms',
+  'privacy',
+  'responsible-play',
+  'fairness-rules',
+  'betting-rules',
+  'bonus-rules',
+  'payment-rules',
+]
 /** Paths of the app that texts may link to. */
 const APP_PATHS = [
   '/profile/limits',
@@ -41,6 +51,11 @@ test('every language has every page that the app links to', () => {
   }
 })
 
+test('the pages name every figure that there is', () => {
+  const named = new Set(pagesOf('en', 'static').flatMap(({ html }) => listFigures(html)))
+  expect([...named].toSorted()).toEqual(FIGURE_NAMES.toSorted())
+})
+
 describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => {
   const pages = () => CONTENT_SECTIONS.flatMap((section) => pagesOf(locale, section))
   const pairs = () =>
@@ -68,6 +83,12 @@ describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => 
   test('has the dates and rows of the default language', () => {
     for (const [page, own] of pairs())
       expect([page.identity, own && outlineOf(own)]).toEqual([page.identity, outlineOf(page)])
+  })
+
+  test('names the figures of the default language', () => {
+    const figuresOf = ({ html }: ContentPage) => listFigures(html).toSorted()
+    for (const [page, own] of pairs())
+      expect([page.identity, own && figuresOf(own)]).toEqual([page.identity, figuresOf(page)])
   })
 
   test('has no place that an operator would have to fill', () => {

@@ -37,7 +37,23 @@ export function renderMarkdown(
     if (token.type === 'heading_close' && token.tag === 'h1') token.tag = 'h2'
     for (const child of token.children ?? []) adjustInline(child, prefix)
   }
+  labelCells(tokens)
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
+/** Tells cells after the first what their column is called: a narrow page shows no row of headings. */
+function labelCells(tokens: readonly Token[]): void {
+  let labels: string[] = []
+  let column = 0
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'thead_open') labels = []
+    if (token.type === 'tr_open') column = 0
+    if (token.type === 'th_open') labels.push(plainText(tokens[index + 1]))
+    if (token.type !== 'td_open') continue
+    const label = labels[column] ?? ''
+    if (column > 0 && labels.length > 2 && label !== '') token.attrSet('data-label', label)
+    column += 1
+  }
 }
 
 function plainText(token: Token | undefined): string {

@@ -50,6 +50,8 @@ export type PaymentMethods = {
     readonly market: Market
   }): OfferGroup[]
   find(method: string, currency: string): MethodOffer | undefined
+  /** Each method in each of its currencies. */
+  all(): readonly MethodOffer[]
   /** Each method in one of its currencies. */
   each(): MethodOffer[]
   /** The destination fields of a method, in any currency. */
@@ -106,6 +108,7 @@ export function createPaymentMethods({
   return {
     list: (asked) => current().list(asked),
     find: (method, currency) => current().find(method, currency),
+    all: () => current().all(),
     each: () => current().each(),
     fieldsOf: (method) => current().fieldsOf(method),
     payingTo: (form) => current().payingTo(form),
@@ -138,6 +141,7 @@ export function arrangeMethods(
     },
     find: (method, currency) =>
       offers.find((offer) => offer.method === method && offer.currency.code === currency),
+    all: () => offers,
     each: () => [...new Map(offers.map((offer) => [offer.method, offer])).values()],
     fieldsOf: (method) => offers.find((offer) => offer.method === method)?.fields,
     payingTo: (form) => [

@@ -25,7 +25,8 @@ import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods, type PaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createOfficeWithdrawalRoutes } from './office-withdrawal.routes.ts'
-import { createPaymentRoutes } from './payment.routes.ts'
+import { createPaymentFigures } from './payment.figures.ts'
+import { createPaymentRoutes, type PayoutTimes } from './payment.routes.ts'
 import { readPayoutTimes } from './payout-time.repo.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
@@ -38,6 +39,7 @@ import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { contentModule } from '#platform/modules/content/content.module'
 import { contentDirectories } from '#platform/modules/content/content.settings'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { fraudModule } from '#platform/modules/fraud/fraud.module'
@@ -67,7 +69,7 @@ type SharedDeps = {
 const PAYOUTS_MS = 30 * 86_400_000
 const PAYOUT_TIMES_LAST_MS = 600_000
 
-export type PaymentModule = {
+export type PaymentModule = PayoutTimes & {
   readonly methods: PaymentMethods
   readonly routes: Route[]
   /** By path. */
@@ -103,6 +105,7 @@ export function createPayments(
   const deps = { ...base, settle, keepPayment, payoutTimes }
   return {
     methods,
+    payoutTimes,
     routes: [
       ...createPaymentRoutes(deps),
       ...createWithdrawalRoutes({
@@ -173,6 +176,7 @@ export const paymentModule = defineModule({
       directories: contentDirectories(config.contentDir),
       integrations: fillPort('paymentProvider', context),
     })
+    resolve(contentModule).content.addFigures(createPaymentFigures({ ...payments, ...config }))
     return { ...payments, officeRoutes: createOfficeWithdrawalRoutes(context) }
   },
 })

@@ -23,6 +23,7 @@ import { callbackPath, fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
 import type { Bets } from '#platform/modules/bet/bet.port'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { contentModule } from '#platform/modules/content/content.module'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readMarket } from '#platform/modules/market/player-market.query'
@@ -32,6 +33,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
 import { createExclusionRefunds } from './exclusion-refund.reactions.ts'
 import { createFreeBetReactions } from './free-bet.reactions.ts'
+import { createSportFigures } from './sport.figures.ts'
 import { openSportSession } from './sport-session.repo.ts'
 import { createSportWallet } from './sport.wallet.ts'
 import type { SportEvents, Sportsbook } from './sportsbook.port.ts'
@@ -184,16 +186,21 @@ export const sportModule = defineModule({
     { section: 'betDebts', table: 'bet_debt' },
   ],
   notExported: { sport_coupon: 'the legs of bets, which the descriptions of bets name' },
-  create: (context) =>
-    createSportModule({
+  create(context) {
+    const book = fillPort('sportsbook', context)[0] ?? null
+    const { currencies } = context.config
+    const figures = createSportFigures({ ...context, currencies, book })
+    context.resolve(contentModule).content.addFigures(figures)
+    return createSportModule({
       ...context,
       markets: context.config.markets,
-      book: fillPort('sportsbook', context)[0] ?? null,
+      book,
       secondBook: fillPort('secondSportsbook', context)[0] ?? null,
       limits: context.resolve(limitModule).play,
       bets: context.resolve(playModule).bets,
       freeSpins: context.resolve(bonusModule).freeSpins,
-    }),
+    })
+  },
 })
 
 declare module '#platform/audit/audit.repo' {

@@ -4,6 +4,7 @@ import type {
   SportHighlights,
   SportStart,
 } from '@fairhouse/contract/sport'
+import type { SportRules } from '@fairhouse/contract/sport-rules'
 import type { RawHandler } from '#platform/http/app'
 
 /** A free bet of a player, by the id of its free spins. */
@@ -52,6 +53,8 @@ export type Sportsbook = {
   readonly events: SportEvents | null
   /** Null = it takes none, and they are cancelled. */
   readonly freeBets: FreeBets | null
+  /** Its rules in figures, as it applies them; null = they are on its own pages only. */
+  readonly readRules: (() => Promise<SportRules>) | null
   /** Sends a command of the operator and returns the answer; null = it takes none. */
   readonly operate: ((command: object) => Promise<unknown>) | null
   /** Further files of the site, by path. */

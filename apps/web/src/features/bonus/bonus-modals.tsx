@@ -10,6 +10,7 @@ import { givenText } from '#parts/bonus/given-text.ts'
 import { wagerText } from '#parts/bonus/wager-text.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
 import { BonusDialog, BonusQuestion } from './bonus-dialog.tsx'
+import { BonusRulesLink } from './bonus-rules-link.tsx'
 import { bonusFacts, contributionText } from './bonus-facts.ts'
 import { WagerBar } from './wager-bar.tsx'
 
@@ -39,6 +40,7 @@ export function BonusDetailsModal(props: ModalViewProps): ReactNode {
             <ModalLink modal="wallet-bonus-info" value={bonus.id}>
               {t('bonus.money.title')}
             </ModalLink>
+            <BonusRulesLink />
           </p>
         </>
       )}

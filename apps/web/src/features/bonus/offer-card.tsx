@@ -14,6 +14,7 @@ import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { Facts } from '#parts/page/facts.tsx'
 import { offerFacts, offerFigures } from './bonus-facts.ts'
+import { BonusRulesLink } from './bonus-rules-link.tsx'
 import { BonusHead } from './bonus-head.tsx'
 import styles from './bonus.module.css'
 
@@ -47,6 +48,7 @@ export function OfferCard(props: {
         <p className="note">{offer.text}</p>
         <Facts areColumns facts={offerFigures(offer, currency)} />
         {isOnItsPage && <Facts facts={offerFacts(offer, currency)} />}
+        {isOnItsPage && <BonusRulesLink />}
         <div className="cluster">
           {offer.kind === 'deposit' && offer.isOpen && (
             <ButtonLink

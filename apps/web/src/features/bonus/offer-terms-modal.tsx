@@ -7,6 +7,7 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { useCurrency } from '#parts/bonus/use-currency.ts'
 import { Facts } from '#parts/page/facts.tsx'
+import { BonusRulesLink } from './bonus-rules-link.tsx'
 import { offerFacts } from './bonus-facts.ts'
 
 /** `?bonus-condition=<package>`, `?package-bonus=<package>`: an offer with its terms. */
@@ -24,6 +25,9 @@ export function OfferTermsModal({ value, onClose }: ModalViewProps): ReactNode {
             <div className="stack">
               <p className="note">{offer.text}</p>
               <Facts facts={offerFacts(offer, currency)} />
+              <p className="fine">
+                <BonusRulesLink />
+              </p>
             </div>
           )
         }

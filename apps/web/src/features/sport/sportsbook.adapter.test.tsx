@@ -70,7 +70,13 @@ test('the script is loaded and started once, however many parts ask for it', asy
   const adapter = createSportsbookAdapter()
   await Promise.all([adapter.open(settings), adapter.open(settings)])
   expect(page.bookCalls).toEqual([
-    ['init', expect.objectContaining({ integration: 'fairhouse', culture: 'en-GB', token: 't' })],
+    [
+      'init',
+      expect.objectContaining({
+        ...{ integration: 'fairhouse', culture: 'en-GB', token: 't' },
+        rulesUrl: '/static/betting-rules',
+      }),
+    ],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { joinLocalePath, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { reportFault } from '@fairhouse/app-kit/api/report-fault'
 import { loadScript } from '#parts/third-party/load-script.ts'
 import type { SportView } from './sport-path.ts'
@@ -21,7 +22,7 @@ export type SportPlayer = {
 export type SportSettings = SportPlayer & {
   readonly script: SportScript
   readonly integration: string
-  readonly locale: string
+  readonly locale: LocaleCode
   readonly themeName: string
 }
 
@@ -44,7 +45,7 @@ export type SportsbookAdapter = {
   setBonusMinOdds(bonusMinOdds: string | null): void
   /** What the account holds, in minor units; the largest stake respects it. */
   setBalance(balance: string | null): void
-  setLocale(locale: string): void
+  setLocale(locale: LocaleCode): void
 }
 
 /** The sportsbook of a page, from any script with Altenar's API. */
@@ -60,8 +61,8 @@ export function createSportsbookAdapter(): SportsbookAdapter {
     open(settings) {
       const { script, integration, locale, themeName, token, currency, subunitToUnit } = settings
       opening ??= loadBook(script).then((loaded) => {
-        const culture = toCulture(locale)
-        loaded.init({ integration, culture, token, themeName, currency, subunitToUnit })
+        const words = inLocale(locale)
+        loaded.init({ integration, ...words, token, themeName, currency, subunitToUnit })
         sdk = loaded
       })
       // A failure is not kept: the next try loads the script again.
@@ -93,9 +94,14 @@ export function createSportsbookAdapter(): SportsbookAdapter {
     setBonusMinOdds: (bonusMinOdds) => set({ bonusMinOdds }),
     setBalance: (balance) => set({ balance }),
     setTheme: (themeName) => set({ themeName }),
-    setLocale: (locale) => set({ culture: toCulture(locale) }),
+    setLocale: (locale) => set(inLocale(locale)),
   }
 }
+
+const inLocale = (locale: LocaleCode) => ({
+  culture: toCulture(locale),
+  rulesUrl: joinLocalePath(locale, '/static/betting-rules'),
+})
 
 /** The script is somebody else's: a fault of it is not one of the page around it. */
 function attempt<T>(work: () => T): T | undefined {
