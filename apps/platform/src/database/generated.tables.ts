@@ -924,6 +924,14 @@ export type GeneratedColumns = {
     changed_at: Date
     version: Generated<number>
   }
+  provider_call: {
+    party: string
+    direction: string
+    minute: Date
+    calls: number
+    failed: number
+    buckets: number[]
+  }
   push_subscription: {
     id: string
     player_id: string

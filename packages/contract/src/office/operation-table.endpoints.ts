@@ -30,6 +30,29 @@ export const reportPlayStops = defineEndpoint({
   summary: 'What is stopped, by whom and why',
 })
 
+export const reportGames = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/games',
+  permission: 'play.view',
+  summary: 'Games in the order of lists: state, collections and countries',
+  query: z.object({ provider: z.string().max(64).optional() }),
+})
+
+export const reportProviderCalls = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/provider-calls',
+  permission: 'play.view',
+  summary: 'Calls to each company and of each provider in the last hour and day, of all processes',
+})
+
+export const reportFreeRounds = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/free-rounds',
+  permission: 'bonus.view',
+  summary: 'Free spins and free bets that players were given, the last first',
+  query: z.object({ ...days, player: z.uuid().optional() }),
+})
+
 export const reportStopEffect = defineEndpoint({
   ...report,
   path: '/office/api/tables/stop-effect',

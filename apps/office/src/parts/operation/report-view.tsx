@@ -15,6 +15,7 @@ import { call } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { toCsv } from './report-csv.ts'
+import { ReturnMark } from './return-mark.tsx'
 import type { Values } from './act-spec.ts'
 import styles from './report-view.module.css'
 
@@ -144,7 +145,7 @@ function ReportTable(props: {
   )
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['count', 'amount', 'percent', 'time'])
+const NUMERIC: ReadonlySet<string> = new Set(['count', 'amount', 'percent', 'returned', 'time'])
 const AT_END: ReadonlySet<string> = new Set(['count', 'amount', 'percent'])
 
 function toColumn(
@@ -175,6 +176,21 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
       return `${value} %`
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
+    case 'returned':
+      return (
+        <ReturnMark
+          returned={Number(value)}
+          rtp={Number(row['rtp'])}
+          band={Number(row['band'])}
+          verdict={row['verdict'] ?? ''}
+        />
+      )
+    case 'game':
+      return (
+        <Link to="/reports" search={{ report: 'games', game: value, group: 'bet' } as object}>
+          {value}
+        </Link>
+      )
     case 'event':
       return (
         <Link to="/operations" search={{ tab: 'sport', table: 'exposure', event: value } as object}>

@@ -66,6 +66,6 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    operation: 'content.previewed' | 'message.addressAllowed'
+    operation: 'content.previewed' | 'message.addressAllowed' | 'play.roundAsked'
   }
 }
