@@ -15,3 +15,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON provider_call TO fairhouse_app;
 
 -- Free spins of all players, the last ones first.
 CREATE INDEX player_freespin_issued ON player_freespin (issued_at DESC);
+
+-- Since when the site runs with the value of a setting that it has now.
+CREATE TABLE site_setting (
+  name text PRIMARY KEY,
+  -- Part of a digest: another one is another value.
+  mark text NOT NULL,
+  since timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON site_setting TO fairhouse_app;

@@ -1099,6 +1099,11 @@ export type GeneratedColumns = {
     started_at: Date
     seen_at: Date
   }
+  site_setting: {
+    name: string
+    mark: string
+    since: Date
+  }
   social_connection: {
     player_id: string
     provider: string

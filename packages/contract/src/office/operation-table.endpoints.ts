@@ -204,6 +204,27 @@ export const reportBooks = defineEndpoint({
   summary: 'The trial balance by currency, with every discrepancy; it reads the whole journal',
 })
 
+export const reportSettings = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/settings',
+  permission: 'system.view',
+  summary: 'Settings with value, source, default and since when; no secret is in it',
+})
+
+export const reportPolicies = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/policies',
+  permission: 'system.view',
+  summary: 'The policy of each market, its version and countries',
+})
+
+export const reportParties = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/parties',
+  permission: 'system.view',
+  summary: 'Companies that the site works with, and third parties that visitors are asked about',
+})
+
 export const reportNodes = defineEndpoint({
   ...report,
   path: '/office/api/tables/nodes',

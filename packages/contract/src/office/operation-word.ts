@@ -36,6 +36,8 @@ export const COLUMN_KINDS = [
   'player',
   /** The number of a sport event. */
   'event',
+  /** The id of a bet at the book. */
+  'bet',
   /** The identity of a game: its rounds in the report. */
   'game',
   /** What was returned, in percent, with `rtp` and `band` of the row. */

@@ -134,6 +134,18 @@ export const OPERATION_TABS = {
       acts: [],
     },
     {
+      ...{ name: 'settings', call: 'GET /office/api/tables/settings', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'policies', call: 'GET /office/api/tables/policies', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'parties', call: 'GET /office/api/tables/parties', permission: 'system.view' },
+      acts: [],
+    },
+    {
       ...{ name: 'backups', call: 'GET /office/api/tables/backups', permission: 'system.view' },
       acts: ['noteDrill'],
     },

@@ -130,7 +130,9 @@ function ReportTable(props: {
                 : [
                     {
                       ...{ key: 'act', label: t('report.act'), align: 'end' as const },
-                      cell: ({ row }: { readonly row: Row }) => rowAct(row),
+                      cell: ({ row }: { readonly row: Row }) => (
+                        <span className={styles.act}>{rowAct(row)}</span>
+                      ),
                     },
                   ]),
             ]}
@@ -189,6 +191,16 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
       return (
         <Link to="/reports" search={{ report: 'games', game: value, group: 'bet' } as object}>
           {value}
+        </Link>
+      )
+    case 'bet':
+      return (
+        <Link
+          to="/operations"
+          search={{ tab: 'sport', table: 'bets', bet: value } as object}
+          title={value}
+        >
+          {value.slice(0, 8)}
         </Link>
       )
     case 'event':

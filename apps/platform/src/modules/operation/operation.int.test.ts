@@ -388,7 +388,7 @@ test('other reports answer with their columns where nothing happened', async () 
   for (const path of [
     ...['returns', 'overdue-bets?hours=1', 'bonuses', 'grants?from=2026-11-01&to=2026-11-27'],
     ...['quests', 'affiliates', 'affiliate-events?tag=x', 'nodes', 'jobs', 'backups'],
-    ...['provider-calls', 'free-rounds?from=2026-11-01'],
+    ...['provider-calls', 'free-rounds?from=2026-11-01', 'settings', 'policies', 'parties'],
   ]) {
     const { columns, isCut } = await report(path)
     expect([path, columns.length > 3, isCut]).toEqual([path, true, false])

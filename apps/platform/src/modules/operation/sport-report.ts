@@ -76,7 +76,7 @@ export function toBetReport({ bets, sums }: ListedSportBets): Report {
     {
       ...({ placed: 'time', player: 'player', legs: 'text', kind: 'word' } as const),
       ...({ state: 'word', currency: 'text', staked: 'amount', pays: 'amount' } as const),
-      ...({ paid: 'amount', bet: 'text' } as const),
+      ...({ paid: 'amount', bet: 'bet' } as const),
     },
     rows,
     {
@@ -146,6 +146,7 @@ export function toEffectReport(effect: SportEffect): Report {
       Number(size(b.owed) - size(a.owed) || size(b.change) - size(a.change)) ||
       (a.bet < b.bet ? -1 : 1),
   )
+  const owed = effects.filter(({ owedMinor }) => owedMinor > 0n)
   const sums = {
     was: (of: BetEffect) => of.before.paidMinor,
     is: (of: BetEffect) => of.after.paidMinor,
@@ -156,7 +157,7 @@ export function toEffectReport(effect: SportEffect): Report {
   }
   const report = toReport(
     {
-      ...({ player: 'player', bet: 'text', currency: 'text', state: 'word' } as const),
+      ...({ player: 'player', bet: 'bet', currency: 'text', state: 'word' } as const),
       ...({ was: 'amount', is: 'amount', change: 'amount', cash: 'amount' } as const),
       ...(rows.some(({ bonus }) => bonus !== 0n) && { bonus: 'amount' }),
       ...(rows.some(({ owed }) => owed !== 0n) && { owed: 'amount' }),
@@ -170,7 +171,7 @@ export function toEffectReport(effect: SportEffect): Report {
         toFact('players', 'count', players),
         toFact('owing', 'count', owing),
         ...Object.entries(sums).flatMap(([name, read]) =>
-          sumByCurrency(effects, read).map(([currency, sum]) => ({
+          sumByCurrency(name === 'owed' ? owed : effects, read).map(([currency, sum]) => ({
             ...{ ...toFact(name, 'amount', sum), currency },
           })),
         ),

@@ -6,7 +6,7 @@ import { appDatabaseUrl } from '#platform/database/app-login'
 import { createTestPlatform } from '#platform/testing/test-platform'
 import { addCalls, listCalls } from './provider-call.repo.ts'
 import { systemModule } from './system.module.ts'
-import { listJobs, listNodes } from './system.query.ts'
+import { listJobs, listNodes, listSettingTimes, saveSettings } from './system.query.ts'
 
 const clock = createManualClock('2026-11-27T09:00:00Z')
 const site = await createTestPlatform({ clock })
@@ -21,6 +21,18 @@ test('a process is in the list from its start to its stop', async () => {
   ])
   await system.stop()
   expect(await listNodes(site.db)).toEqual([])
+})
+
+test('a setting keeps its time until it has another value', async () => {
+  const save = (mark: string, time: string) =>
+    saveSettings(site.db, [{ name: 'A_SETTING', mark }], at(time))
+  await save('one', '08:00:00')
+  await save('one', '08:10:00')
+  const since = async () =>
+    (await listSettingTimes(site.db)).find(({ name }) => name === 'A_SETTING')!.since
+  expect(await since()).toEqual(at('08:00:00'))
+  await save('two', '08:20:00')
+  expect(await since()).toEqual(at('08:20:00'))
 })
 
 test('calls of a minute add up over processes and starts', async () => {

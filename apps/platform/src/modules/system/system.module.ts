@@ -5,7 +5,7 @@ import { createRepeat } from '#platform/jobs/repeat'
 import { defineModule } from '#platform/module'
 import { addCalls } from './provider-call.repo.ts'
 import { createCallCounter } from './provider-call.ts'
-import { deleteNode, saveNode } from './system.query.ts'
+import { deleteNode, saveNode, saveSettings } from './system.query.ts'
 
 const BEAT_MS = 30_000
 const MINUTE_MS = 60_000
@@ -17,6 +17,7 @@ export const systemModule = defineModule({
   notExported: {
     site_node: 'processes of the site',
     site_backup: 'backups of the whole site',
+    site_setting: 'digests of settings of the site',
     provider_call: 'counts of calls between the site and its providers',
   },
   create({ db, clock, log, newId, config, registry }) {
@@ -38,6 +39,7 @@ export const systemModule = defineModule({
     const repeat = createRepeat({ name: 'system.node', everyMs: BEAT_MS, run: beat, log })
     return {
       async start() {
+        await saveSettings(db, config.shownSettings, clock.now())
         await beat()
         repeat.start()
       },
