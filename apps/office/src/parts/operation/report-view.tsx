@@ -181,7 +181,7 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
     case 'returned':
       return (
         <ReturnMark
-          returned={Number(value)}
+          returned={value}
           rtp={Number(row['rtp'])}
           band={Number(row['band'])}
           verdict={row['verdict'] ?? ''}

@@ -9,7 +9,7 @@ const BAND = 28
 
 export type ReturnMarkProps = {
   /** All in percent of the stakes. */
-  readonly returned: number
+  readonly returned: string
   readonly rtp: number
   readonly band: number
   readonly verdict: string
@@ -17,7 +17,7 @@ export type ReturnMarkProps = {
 
 /** What a game paid back, against its expectation with the band of right games around it. */
 export function ReturnMark({ returned, rtp, band, verdict }: ReturnMarkProps): ReactNode {
-  const off = band > 0 ? ((returned - rtp) / band) * BAND : 0
+  const off = band > 0 ? ((Number(returned) - rtp) / band) * BAND : 0
   const at = MIDDLE + Math.max(-MIDDLE + 3, Math.min(MIDDLE - 3, off))
   return (
     <span className={styles.mark}>
@@ -35,7 +35,7 @@ export function ReturnMark({ returned, rtp, band, verdict }: ReturnMarkProps): R
         <rect className={styles.expected} x={MIDDLE - 0.5} y="1" width="1" height="14" />
         <circle className={styles.returned} cx={at} cy="8" r="4" />
       </svg>
-      {returned.toFixed(2)} %
+      {returned} %
     </span>
   )
 }

@@ -94,6 +94,10 @@ export function toBetReport({ bets, sums }: ListedSportBets): Report {
   )
 }
 
+/** `1.85`, of hundredths. */
+const priceOf = (hundredths: number) =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+
 const FILE_KINDS = { players: 'player', sports: 'sport', markets: 'market' } as const
 
 /** Each with what holds: of the file and an operator the more restrictive one. */
@@ -105,7 +109,7 @@ export function toRuleReport({ file, rules }: SportRules, now: Date): Report {
     const isFile = typeof fixed === 'number' && fixed < value
     return {
       ...{ kind, of, operator, why, since: times.made_at, ends: times.ends_at },
-      holds: kind === 'price' ? (value / 100).toFixed(2) : `${isFile ? fixed : value} %`,
+      holds: kind === 'price' ? priceOf(value) : `${isFile ? fixed : value} %`,
       source: isFile ? 'file' : 'operator',
       other: typeof fixed === 'number' ? `${isFile ? value : fixed} %` : null,
     }

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { appDatabaseUrl } from '#platform/database/app-login'
 import { createTestPlatform } from '#platform/testing/test-platform'
-import { addCalls, listCalls } from './provider-call.repo.ts'
+import { addCalls, listCalls } from './provider-call.query.ts'
 import { systemModule } from './system.module.ts'
 import { listJobs, listNodes, listSettingTimes, saveSettings } from './system.query.ts'
 

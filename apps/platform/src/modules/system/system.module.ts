@@ -3,7 +3,7 @@ import { DAY_MS } from '@fairhouse/domain/time-units'
 import manifest from '../../../package.json' with { type: 'json' }
 import { createRepeat } from '#platform/jobs/repeat'
 import { defineModule } from '#platform/module'
-import { addCalls } from './provider-call.repo.ts'
+import { addCalls } from './provider-call.query.ts'
 import { createCallCounter } from './provider-call.ts'
 import { deleteNode, saveNode, saveSettings } from './system.query.ts'
 
