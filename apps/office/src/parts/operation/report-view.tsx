@@ -51,6 +51,8 @@ export type ReportQueryProps = {
 }
 
 const LIVE_MS = 5_000
+/** A longer text is no word: its column keeps the width of some. */
+const LONG_TEXT = 30
 
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
@@ -189,7 +191,10 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
       )
     case 'game':
       return (
-        <Link to="/reports" search={{ report: 'games', game: value, group: 'bet' } as object}>
+        <Link
+          to="/reports"
+          search={{ report: 'games', game: value, figure: 'stakes', key: value } as object}
+        >
           {value}
         </Link>
       )
@@ -216,6 +221,10 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
         </Link>
       )
     default:
-      return <span className={styles.text}>{value}</span>
+      return (
+        <span className={styles.text} data-long={value.length > LONG_TEXT || undefined}>
+          {value}
+        </span>
+      )
   }
 }
