@@ -17,3 +17,6 @@ CREATE UNIQUE INDEX operator_rule_held ON operator_rule (kind, subject) WHERE li
 
 -- Lists of bets, the last one first.
 CREATE INDEX bet_struck ON bet (struck_at DESC, id DESC);
+
+-- The most that a bet can pay by its terms; unknown for bets of before.
+ALTER TABLE bet ADD potential numeric(38, 0) CHECK (potential >= 0);

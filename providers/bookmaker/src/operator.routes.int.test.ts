@@ -156,6 +156,9 @@ test('bets are listed by every filter, with the sums of all of them', async () =
   expect(bets[0].legs).toMatch(/.+: \S+ .+ @ \d+(?:\.\d+)?$/)
   expect(sums).toMatchObject([{ currency: 'EUR', bets: 1, players: 1, stakeMinor: '1000' }])
   const { eventId, marketId } = at.leg
+  const pays = String(10 * Number(String(at.leg['price']).replace('.', '')))
+  const more = String(Number(pays) + 1)
+  expect(bets[0].returnMinor).toBe(pays)
   const [now, before] = [at.clock.now().toISOString(), '2020-01-01T00:00:00Z']
   const later = '2040-01-01T00:00:00Z'
   for (const [filter, isIn] of [

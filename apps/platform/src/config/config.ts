@@ -17,6 +17,7 @@ import {
   type Reading,
   type SettingTable,
 } from './setting-reader.ts'
+import { showSettings, type ShownSetting } from './shown-setting.ts'
 import { type Role, SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 
@@ -43,6 +44,8 @@ export type Config = ConfigParts & {
   readonly hasStandIns: boolean
   /** The configured ones; without one for deposits, games and so on, the site says so. */
   readonly integrations: readonly ConfiguredIntegration[]
+  /** As operators see them. */
+  readonly shownSettings: readonly ShownSetting[]
 }
 
 export type ConfigResult =
@@ -88,6 +91,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     countries: serveLicensed(parts, markets),
     markets,
     integrations: readIntegrations(env, reading),
+    shownSettings: showSettings(env),
   }
   problems.push(...checkConfig(config))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }

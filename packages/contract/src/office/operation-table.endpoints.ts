@@ -31,6 +31,29 @@ export const reportPlayStops = defineEndpoint({
   summary: 'What is stopped, by whom and why',
 })
 
+export const reportGames = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/games',
+  permission: 'play.view',
+  summary: 'Games in the order of lists: state, collections and countries',
+  query: z.object({ provider: z.string().max(64).optional() }),
+})
+
+export const reportProviderCalls = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/provider-calls',
+  permission: 'play.view',
+  summary: 'Calls to each company and of each provider in the last hour and day, of all processes',
+})
+
+export const reportFreeRounds = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/free-rounds',
+  permission: 'bonus.view',
+  summary: 'Free spins and free bets that players were given, the last first',
+  query: z.object({ ...days, player: z.uuid().optional() }),
+})
+
 export const reportStopEffect = defineEndpoint({
   ...report,
   path: '/office/api/tables/stop-effect',
@@ -196,6 +219,27 @@ export const reportBooks = defineEndpoint({
   path: '/office/api/tables/books',
   permission: 'books.view',
   summary: 'The trial balance by currency, with every discrepancy; it reads the whole journal',
+})
+
+export const reportSettings = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/settings',
+  permission: 'system.view',
+  summary: 'Settings with value, source, default and since when; no secret is in it',
+})
+
+export const reportPolicies = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/policies',
+  permission: 'system.view',
+  summary: 'The policy of each market, its version and countries',
+})
+
+export const reportParties = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/parties',
+  permission: 'system.view',
+  summary: 'Companies that the site works with, and third parties that visitors are asked about',
 })
 
 export const reportNodes = defineEndpoint({

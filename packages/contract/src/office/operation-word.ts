@@ -1,7 +1,9 @@
 // Apart from the schemas, so that the browser loads none for it.
 
 /** What an act may answer beside that it is done; the office words it. */
-export const ACT_NOTES = ['returnAsked', 'stillExcluded', 'bonusProposed'] as const
+export const ACT_NOTES = [
+  ...(['returnAsked', 'stillExcluded', 'bonusProposed', 'roundSettled', 'roundUnsettled'] as const),
+] as const
 
 export type ActNote = (typeof ACT_NOTES)[number]
 
@@ -38,6 +40,12 @@ export const COLUMN_KINDS = [
   /** The number of a sport event. */
   'event',
   'condition',
+  /** The id of a bet at the book. */
+  'bet',
+  /** The identity of a game: its rounds in the report. */
+  'game',
+  /** What was returned, in percent, with `rtp` and `band` of the row. */
+  'returned',
 ] as const
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]

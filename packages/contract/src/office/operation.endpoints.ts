@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
-import { AUDIENCES, SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
+import { ACT_NOTES, AUDIENCES, SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
 import {
   bookRefusals,
   factsSchema,
@@ -63,6 +63,16 @@ export const resumePlay = defineEndpoint({
   ...stop,
   path: '/office/api/play/resume',
   summary: 'Lifts a stop',
+})
+
+export const askRound = defineEndpoint({
+  ...act,
+  path: '/office/api/play/rounds/ask',
+  permission: 'play.view',
+  summary: 'Asks the provider of an overdue bet whether its round is settled there',
+  body: z.strictObject({ ...actFields, player: z.uuid(), bet: z.uuid() }),
+  response: z.object({ note: z.enum(ACT_NOTES).nullable() }),
+  refusals: ['betNotFound', 'providerUnavailable', 'actIdReused'],
 })
 
 const event = z.number().int().min(1).max(2_147_483_647)

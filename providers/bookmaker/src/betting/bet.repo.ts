@@ -1,3 +1,4 @@
+import { potentialReturn } from '@fairhouse/betting/bet/bet'
 import { decodeTerms, encodeTerms, type StoredTerms } from '@fairhouse/betting/bet/bet.codec'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
@@ -50,6 +51,7 @@ export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
       stake: bet.stakeMinor,
       unit_stake: bet.terms.unitStakeMinor,
       payout_max: bet.terms.payoutMaxMinor,
+      potential: potentialReturn(bet.terms).payoutMinor,
       rules_version: bet.rulesVersion,
       struck_at: bet.placedAt,
     })
@@ -143,20 +145,21 @@ export async function openAt(db: Db, id: string, terms: StoredTerms): Promise<vo
       status: 'open',
       terms: JSON.stringify(encodeTerms(terms)),
       payout_max: terms.payoutMaxMinor,
+      potential: potentialReturn(terms).payoutMinor,
     })
     .where('id', '=', id)
     .execute()
 }
 
 /** The rest after a partial cash-out. */
-export async function reduceBet(
-  db: Db,
-  id: string,
-  left: { readonly unitStakeMinor: bigint; readonly payoutMaxMinor: bigint },
-): Promise<void> {
+export async function reduceBet(db: Db, id: string, left: StoredTerms): Promise<void> {
   await db
     .updateTable('bet')
-    .set({ unit_stake: left.unitStakeMinor, payout_max: left.payoutMaxMinor })
+    .set({
+      unit_stake: left.unitStakeMinor,
+      payout_max: left.payoutMaxMinor,
+      potential: potentialReturn(left).payoutMinor,
+    })
     .where('id', '=', id)
     .execute()
 }

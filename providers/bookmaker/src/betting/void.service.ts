@@ -3,6 +3,7 @@ import { releaseOf, selectionExposures } from '@fairhouse/betting/limits/bet-exp
 import { currentSettlement } from '@fairhouse/betting/settlement/resettlement'
 import type { Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
+import type { IsExpected } from '../event/correction.service.ts'
 import { changeStatus, lockBetForUpdate, listOpenBetIds, lockUnbegunLegs } from './bet.repo.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures } from './exposure.repo.ts'
@@ -20,9 +21,6 @@ export type VoidRequest = {
 export type VoidAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'unknownBet' | 'notVoidable' | 'effectChanged' }
-
-/** Whether an act would still have the effect that its operator saw, of what is locked for it. */
-export type IsExpected = (trx: Transaction<BookmakerDatabase>) => Promise<boolean>
 
 export type VoidService = ReturnType<typeof createVoidService>
 

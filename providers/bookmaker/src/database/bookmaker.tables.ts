@@ -107,6 +107,7 @@ type BetTable = {
   stake: bigint
   unit_stake: bigint
   payout_max: bigint
+  potential: ColumnType<bigint | null, bigint, bigint>
   rules_version: string
   struck_at: Date
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,6 +1,5 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
-import type { IsExpected } from '../betting/void.service.ts'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook, EventState } from './event-book.ts'
 import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
@@ -33,6 +32,9 @@ type CorrectionRefusal =
 type EventActRefusal = CorrectionRefusal | 'alreadyVoid'
 
 type Trx = Transaction<BookmakerDatabase>
+
+/** Whether an act would still have the effect that its operator saw, of what is locked for it. */
+export type IsExpected = (trx: Trx) => Promise<boolean>
 
 type Change<Reason> =
   | { readonly ok: true; readonly next: BookEvent; readonly facts?: readonly Fact[] }

@@ -9,8 +9,8 @@ export type ListedBet = {
   readonly status: BetStatus
   readonly currency: string
   readonly stakeMinor: bigint
-  /** The most that it can pay. */
-  readonly returnMinor: bigint
+  /** The most that it can pay; unknown of old bets. */
+  readonly returnMinor: bigint | null
   readonly paidMinor: bigint
   /** An event of it had begun. */
   readonly isLive: boolean
@@ -48,6 +48,8 @@ export type BetSum = {
   readonly returnMinor: bigint
 }
 
+/** A free bet pays without its stake. */
+const POTENTIAL = sql`(CASE WHEN reward_id IS NULL THEN potential ELSE greatest(potential - stake, 0) END)`
 const PAID = sql`(SELECT coalesce(sum(payout - coalesce(reversed_payout, 0)), 0) FROM bet_posting
   WHERE bet_id = bet.id)`
 const LIVE = sql`EXISTS (SELECT FROM bet_leg JOIN event ON event.id = event_id
@@ -70,7 +72,7 @@ export async function listBets(
 ): Promise<ListedBet[]> {
   const { rows } = await sql<ListedBet>`
     SELECT id AS "betId", player_key AS "playerKey", struck_at AS "placedAt", status, currency,
-      stake AS "stakeMinor", payout_max AS "returnMinor", ${PAID} AS "paidMinor",
+      stake AS "stakeMinor", ${POTENTIAL} AS "returnMinor", ${PAID} AS "paidMinor",
       ${LIVE} AS "isLive", reward_id IS NOT NULL AS "isFree", coalesce(${LEGS}, '') AS legs
     FROM bet WHERE ${conditionOf(filter)}
     ORDER BY struck_at DESC, id DESC LIMIT ${limit}`.execute(db)
@@ -84,7 +86,7 @@ export async function sumBets(
 ): Promise<BetSum[]> {
   const { rows } = await sql<BetSum>`
     SELECT currency, count(*)::int AS bets, count(DISTINCT player_key)::int AS players,
-      sum(stake) AS "stakeMinor", sum(payout_max) AS "returnMinor"
+      sum(stake) AS "stakeMinor", coalesce(sum(${POTENTIAL}), 0) AS "returnMinor"
     FROM bet WHERE ${conditionOf(filter)} GROUP BY currency ORDER BY currency`.execute(db)
   return rows
 }
@@ -106,8 +108,8 @@ function conditionOf(filter: BetListFilter): RawBuilder<unknown> {
     filter.currency === null ? null : sql`currency = ${filter.currency}`,
     filter.stakeMin === null ? null : sql`stake >= ${filter.stakeMin}`,
     filter.stakeMax === null ? null : sql`stake <= ${filter.stakeMax}`,
-    filter.returnMin === null ? null : sql`payout_max >= ${filter.returnMin}`,
-    filter.returnMax === null ? null : sql`payout_max <= ${filter.returnMax}`,
+    filter.returnMin === null ? null : sql`${POTENTIAL} >= ${filter.returnMin}`,
+    filter.returnMax === null ? null : sql`${POTENTIAL} <= ${filter.returnMax}`,
     filter.from === null ? null : sql`struck_at >= ${filter.from}`,
     filter.until === null ? null : sql`struck_at < ${filter.until}`,
     filter.isLive === null ? null : sql`${LIVE} = ${filter.isLive}`,

@@ -1,6 +1,6 @@
 import { freeReturn } from '@fairhouse/betting/bet/stake'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { paidMinor } from '../betting/bet.reader.ts'
 import { FIRST_ID, findBet, markBetsOfEvent } from '../betting/bet.repo.ts'
 import { listPostings, type UnconfirmedPosting } from '../betting/posting.repo.ts'
@@ -13,6 +13,7 @@ import { changeIn, type EventAct } from '../event/correction.service.ts'
 import { countActBets, listActBets } from './control.repo.ts'
 import { createCouponReader } from './coupon.ts'
 import { createOperatorWallet } from './operator-wallet.ts'
+import { undone } from './undone.repo.ts'
 
 type Trx = Transaction<BookmakerDatabase>
 
@@ -139,13 +140,6 @@ async function computeEffects(
     }
     return { ok: true, effects }
   })
-}
-
-async function undone<T>(trx: Trx, name: 'act' | 'bet', work: () => Promise<T>): Promise<T> {
-  await sql`SAVEPOINT ${sql.raw(name)}`.execute(trx)
-  const result = await work()
-  await sql`ROLLBACK TO SAVEPOINT ${sql.raw(name)}`.execute(trx)
-  return result
 }
 
 async function stateOf(trx: Trx, id: string) {

@@ -3,7 +3,7 @@ import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { createTestBetting, listOpen } from '../betting/betting.fixture.ts'
 import { createPriceBook } from '../live/price-book.ts'
 import { priceState } from '../live/price-state.ts'
-import { withRules } from '../live/ruled-prices.ts'
+import { withRules } from './ruled-prices.ts'
 import { createRuleService } from './rule.service.ts'
 
 const betting = await createTestBetting()

@@ -36,8 +36,14 @@ type Tab = (typeof OPERATION_SEARCH.tab)[number]
 export const OPERATION_TABS = {
   games: [
     {
+      ...{ name: 'games', call: 'GET /office/api/tables/games', permission: 'play.view' },
+      ...{ filters: ['provider'], acts: ['stopPlay'] },
+      rowAct: { act: 'stopPlay', takes: { subject: 'subject' }, state: ['state', 'offered'] },
+    },
+    {
       ...{ name: 'stops', call: 'GET /office/api/tables/stops', permission: 'play.view' },
-      ...{ acts: ['stopPlay'], rowAct: { act: 'resumePlay', takes: { subject: 'subject' } } },
+      acts: ['stopPlay'],
+      rowAct: { act: 'resumePlay', takes: { subject: 'subject' } },
     },
     {
       ...{ name: 'returns', call: 'GET /office/api/tables/returns', permission: 'play.view' },
@@ -46,6 +52,15 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'overdue', call: 'GET /office/api/tables/overdue-bets' },
       ...{ permission: 'play.view', filters: ['hours'], acts: [] },
+      rowAct: { act: 'askRound', takes: { bet: 'bet', player: 'player' } },
+    },
+    {
+      ...{ name: 'calls', call: 'GET /office/api/tables/provider-calls', isLive: true },
+      ...{ permission: 'play.view', acts: ['stopPlay'] },
+    },
+    {
+      ...{ name: 'freeRounds', call: 'GET /office/api/tables/free-rounds' },
+      ...{ permission: 'bonus.view', filters: ['player', 'days'], acts: [] },
     },
   ],
   sport: [
@@ -124,6 +139,18 @@ export const OPERATION_TABS = {
     },
     {
       ...{ name: 'nodes', call: 'GET /office/api/tables/nodes', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'settings', call: 'GET /office/api/tables/settings', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'policies', call: 'GET /office/api/tables/policies', permission: 'system.view' },
+      acts: [],
+    },
+    {
+      ...{ name: 'parties', call: 'GET /office/api/tables/parties', permission: 'system.view' },
       acts: [],
     },
     {

@@ -15,6 +15,7 @@ export const OPERATION_SEARCH = {
   stakeTo: /^\d{1,24}(?:\.\d{1,18})?$/,
   returnFrom: /^\d{1,24}(?:\.\d{1,18})?$/,
   returnTo: /^\d{1,24}(?:\.\d{1,18})?$/,
+  provider: /^[\w-]{1,64}$/,
   hours: /^[1-9]\d{0,4}$/,
   tag: /^.{1,64}$/,
   from: /^\d{4}-\d{2}-\d{2}$/,

@@ -76,6 +76,17 @@ export const OPERATION_ACTS = [
   },
   { name: 'resumePlay', call: 'POST /office/api/play/resume', icon: 'play', ...stop },
   {
+    name: 'askRound',
+    call: 'POST /office/api/play/rounds/ask',
+    permission: 'play.view',
+    icon: 'repeat',
+    fields: [
+      { name: 'bet', kind: 'text' },
+      { name: 'player', kind: 'text' },
+    ],
+    reloads: [],
+  },
+  {
     ...{ name: 'suspendSport', call: 'POST /office/api/sport/suspend', icon: 'lock', ...suspend },
     effect: {
       call: 'GET /office/api/tables/sport-bets',

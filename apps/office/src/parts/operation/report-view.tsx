@@ -16,6 +16,7 @@ import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { ConditionText } from './condition-text.tsx'
 import { toCsv } from './report-csv.ts'
+import { ReturnMark } from './return-mark.tsx'
 import type { Values } from './act-spec.ts'
 import styles from './report-view.module.css'
 
@@ -51,6 +52,8 @@ export type ReportQueryProps = {
 }
 
 const LIVE_MS = 5_000
+/** A longer text is no word: its column keeps the width of some. */
+const LONG_TEXT = 30
 
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
@@ -130,7 +133,9 @@ function ReportTable(props: {
                 : [
                     {
                       ...{ key: 'act', label: t('report.act'), align: 'end' as const },
-                      cell: ({ row }: { readonly row: Row }) => rowAct(row),
+                      cell: ({ row }: { readonly row: Row }) => (
+                        <span className={styles.act}>{rowAct(row)}</span>
+                      ),
                     },
                   ]),
             ]}
@@ -145,7 +150,7 @@ function ReportTable(props: {
   )
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['count', 'amount', 'percent', 'time'])
+const NUMERIC: ReadonlySet<string> = new Set(['count', 'amount', 'percent', 'returned', 'time'])
 const AT_END: ReadonlySet<string> = new Set(['count', 'amount', 'percent'])
 
 function toColumn(
@@ -176,6 +181,34 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
       return `${value} %`
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
+    case 'returned':
+      return (
+        <ReturnMark
+          returned={value}
+          rtp={Number(row['rtp'])}
+          band={Number(row['band'])}
+          verdict={row['verdict'] ?? ''}
+        />
+      )
+    case 'game':
+      return (
+        <Link
+          to="/reports"
+          search={{ report: 'games', game: value, figure: 'stakes', key: value } as object}
+        >
+          {value}
+        </Link>
+      )
+    case 'bet':
+      return (
+        <Link
+          to="/operations"
+          search={{ tab: 'sport', table: 'bets', bet: value } as object}
+          title={value}
+        >
+          {value.slice(0, 8)}
+        </Link>
+      )
     case 'event':
       return (
         <Link to="/operations" search={{ tab: 'sport', table: 'exposure', event: value } as object}>
@@ -191,6 +224,10 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
         </Link>
       )
     default:
-      return <span className={styles.text}>{value}</span>
+      return (
+        <span className={styles.text} data-long={value.length > LONG_TEXT || undefined}>
+          {value}
+        </span>
+      )
   }
 }

@@ -82,13 +82,16 @@ export function loadContent(
   for (const { code, isDefault } of ordered) {
     const prefix = isDefault ? '' : `/${code.toLowerCase()}`
     for (const section of CONTENT_SECTIONS) {
-      const own = loadPages({ directory, published, below: `${code}/${section}/` }, {
-        section,
-        code,
-        prefix,
-        problems,
-        unsaid,
-      })
+      const own = loadPages(
+        { directory, published, below: `${code}/${section}/` },
+        {
+          section,
+          code,
+          prefix,
+          problems,
+          unsaid,
+        },
+      )
       const under = isDefault ? undefined : pages.get(contentKey(base, section))
       const shown = own.filter((page) => !page.isDraft)
       pages.set(contentKey(code, section), orderPages({ under, own: shown }))
@@ -110,7 +113,6 @@ function parsePage(file: string, prefix: string) {
   const { facts, text } = readContentFile(file)
   const rendered = renderMarkdown(text, { prefix })
   return { facts, rendered, faults: findFigureFaults(rendered.html) }
-}
 }
 
 const readPage = createFileReader(parsePage)

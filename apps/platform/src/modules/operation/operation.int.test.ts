@@ -343,10 +343,52 @@ test('the books are a table, and each export of the audit log is chained and log
   expect(codeOf(await post('audit/export', again))).toBe('actIdReused')
 })
 
+test('the provider of an overdue bet is asked for its round, and what it says is logged', async () => {
+  const order = { player: randomUUID(), bet: randomUUID() }
+  expect(codeOf(await post('play/rounds/ask', order, trading))).toBe('betNotFound')
+  const player = await site.signUp()
+  const account = (await activeAccount(site.db, player.playerId))!
+  const bet = randomUUID()
+  await sql`INSERT INTO bet (id, kind, provider, reference, round, subject, player_id,
+      wallet_account_id, currency, status, cash_minor, bonus_minor, placed_at)
+    VALUES (${bet}, 'casino', 'gone', 'r', 'r', 'dice', ${player.playerId},
+      ${account.id}, ${account.currency}, 'open', 200, 0, '2026-11-20T09:00:00Z')`.execute(
+    site.owner,
+  )
+  const [row] = (await report('overdue-bets?hours=1', trading)).rows
+  expect(row).toMatchObject({ bet, player: player.playerId, provider: 'gone' })
+  const asked = await post('play/rounds/ask', { player: player.playerId, bet }, trading)
+  expect(asked.body.data).toEqual({ note: 'roundUnsettled' })
+  expect(await lastEntry('play.roundAsked')).toMatchObject({
+    details: { bet, answer: 'roundUnsettled' },
+  })
+})
+
+test('games are listed with their state, collections and countries', async () => {
+  await sql`INSERT INTO game (identity, provider, code, provider_name, name, rtp, is_demo_available,
+      is_provably_fair, is_enabled, synced_at, is_hidden, except_countries)
+    VALUES ('one', 'studio', 'one', 'Studio', 'One', '97.00', true, true, true, now(), false, '{TR}'),
+      ('two', 'other', 'two', 'Other', 'Two', NULL, true, true, true, now(), true, '{}'),
+      ('three', 'other', 'three', 'Other', 'Three', NULL, true, true, false, now(), false, '{}')`.execute(
+    site.owner,
+  )
+  await post('play/stop', { subject: 'game:one' }, trading)
+  const stateOf = ({ game, state, except }: any) => [game, state, except]
+  expect((await report('games', trading)).rows.map(stateOf).toSorted()).toEqual([
+    ...[
+      ['one', 'stopped', 'TR'],
+      ['three', 'withdrawn', null],
+      ['two', 'hidden', null],
+    ],
+  ])
+  expect((await report('games?provider=studio', trading)).rows).toHaveLength(1)
+})
+
 test('other reports answer with their columns where nothing happened', async () => {
   for (const path of [
     ...['returns', 'overdue-bets?hours=1', 'bonuses', 'grants?from=2026-11-01&to=2026-11-27'],
     ...['quests', 'affiliates', 'affiliate-events?tag=x', 'nodes', 'jobs', 'backups'],
+    ...['provider-calls', 'free-rounds?from=2026-11-01', 'settings', 'policies', 'parties'],
   ]) {
     const { columns, isCut } = await report(path)
     expect([path, columns.length > 3, isCut]).toEqual([path, true, false])

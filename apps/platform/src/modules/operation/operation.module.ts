@@ -74,6 +74,6 @@ function createChoices({ db, resolve }: ModuleContext, { packages }: GrantDeps) 
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    operation: 'content.previewed' | 'message.addressAllowed'
+    operation: 'content.previewed' | 'message.addressAllowed' | 'play.roundAsked'
   }
 }

@@ -76,7 +76,7 @@ export function toBetReport({ bets, sums }: ListedSportBets): Report {
     {
       ...({ placed: 'time', player: 'player', legs: 'text', kind: 'word' } as const),
       ...({ state: 'word', currency: 'text', staked: 'amount', pays: 'amount' } as const),
-      ...({ paid: 'amount', bet: 'text' } as const),
+      ...({ paid: 'amount', bet: 'bet' } as const),
     },
     rows,
     {
@@ -94,6 +94,10 @@ export function toBetReport({ bets, sums }: ListedSportBets): Report {
   )
 }
 
+/** `1.85`, of hundredths. */
+const priceOf = (hundredths: number) =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+
 const FILE_KINDS = { players: 'player', sports: 'sport', markets: 'market' } as const
 
 /** Each with what holds: of the file and an operator the more restrictive one. */
@@ -105,7 +109,7 @@ export function toRuleReport({ file, rules }: SportRules, now: Date): Report {
     const isFile = typeof fixed === 'number' && fixed < value
     return {
       ...{ kind, of, operator, why, since: times.made_at, ends: times.ends_at },
-      holds: kind === 'price' ? (value / 100).toFixed(2) : `${isFile ? fixed : value} %`,
+      holds: kind === 'price' ? priceOf(value) : `${isFile ? fixed : value} %`,
       source: isFile ? 'file' : 'operator',
       other: typeof fixed === 'number' ? `${isFile ? value : fixed} %` : null,
     }
@@ -146,6 +150,7 @@ export function toEffectReport(effect: SportEffect): Report {
       Number(size(b.owed) - size(a.owed) || size(b.change) - size(a.change)) ||
       (a.bet < b.bet ? -1 : 1),
   )
+  const owed = effects.filter(({ owedMinor }) => owedMinor > 0n)
   const sums = {
     was: (of: BetEffect) => of.before.paidMinor,
     is: (of: BetEffect) => of.after.paidMinor,
@@ -156,7 +161,7 @@ export function toEffectReport(effect: SportEffect): Report {
   }
   const report = toReport(
     {
-      ...({ player: 'player', bet: 'text', currency: 'text', state: 'word' } as const),
+      ...({ player: 'player', bet: 'bet', currency: 'text', state: 'word' } as const),
       ...({ was: 'amount', is: 'amount', change: 'amount', cash: 'amount' } as const),
       ...(rows.some(({ bonus }) => bonus !== 0n) && { bonus: 'amount' }),
       ...(rows.some(({ owed }) => owed !== 0n) && { owed: 'amount' }),
@@ -170,7 +175,7 @@ export function toEffectReport(effect: SportEffect): Report {
         toFact('players', 'count', players),
         toFact('owing', 'count', owing),
         ...Object.entries(sums).flatMap(([name, read]) =>
-          sumByCurrency(effects, read).map(([currency, sum]) => ({
+          sumByCurrency(name === 'owed' ? owed : effects, read).map(([currency, sum]) => ({
             ...{ ...toFact(name, 'amount', sum), currency },
           })),
         ),

@@ -122,7 +122,7 @@ export function createSportRoutes(context: ModuleContext): Route[] {
     route(resumeSport, (sent) => suspend(sent, false)),
     route(setSportRule, async (sent) => {
       const { kind, of: subject, percent, price, endsAt = null } = sent.body
-      const value = kind === 'price' ? price && Math.round(Number(price) * 100) : percent
+      const value = kind === 'price' ? price && Number(price.replace('.', '')) : percent
       if (value === undefined || value === '') return refuse('validationFailed')
       return carryOut(sent, { do: 'rule', kind, subject, value, endsAt })
     }),

@@ -3,6 +3,9 @@ import {
   reportBooks,
   reportJobs,
   reportNodes,
+  reportParties,
+  reportPolicies,
+  reportSettings,
 } from '@fairhouse/contract/office/operation-table.endpoints'
 import {
   allowAddress as allow,
@@ -11,6 +14,7 @@ import {
   retryEvents,
   retryMessages,
 } from '@fairhouse/contract/office/operation.endpoints'
+import { listMarkets } from '@fairhouse/domain/market/market'
 import { judgeJob } from '@fairhouse/domain/operator/site-health'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
@@ -27,7 +31,12 @@ import type { ModuleContext } from '#platform/module'
 import { retryParkedMails } from '#platform/modules/message/parked-message.query'
 import { allowAddress } from '#platform/modules/message/suppressed-address.query'
 import { noteBackup } from '#platform/modules/system/backup-note'
-import { listBackups, listJobs, listNodes } from '#platform/modules/system/system.query'
+import {
+  listBackups,
+  listJobs,
+  listNodes,
+  listSettingTimes,
+} from '#platform/modules/system/system.query'
 import { retryParked } from '#platform/realtime/parked.repo'
 import { shareFor, toFact, toReport } from './report.ts'
 
@@ -42,7 +51,7 @@ const EXPORTED_MAX = 50_000
 
 /** The site itself: processes, jobs, backups, books, and what was given up. */
 export function createSystemRoutes(context: ModuleContext): Route[] {
-  const { db, clock, readHistory } = context
+  const { db, clock, config, readHistory } = context
 
   const readTrialBalance = shareFor(clock, BOOKS_KEPT_MS, () =>
     readHistory(async (from) => {
@@ -77,6 +86,53 @@ export function createSystemRoutes(context: ModuleContext): Route[] {
             ],
           },
         ),
+      )
+    }),
+    route(reportSettings, async () => {
+      const since = new Map((await listSettingTimes(db)).map((row) => [row.name, row.since]))
+      const rows = config.shownSettings.map(({ isSet, isSecret, value, what, ...row }) => ({
+        ...{ ...row, what, since: since.get(row.name) },
+        source: isSet ? 'environment' : 'default',
+        value: isSecret && isSet ? '••••••' : value,
+        fallback: row.fallback,
+      }))
+      return ok(
+        toReport(
+          {
+            ...({ name: 'text', value: 'text', source: 'word', fallback: 'text' } as const),
+            ...({ since: 'time', what: 'text' } as const),
+          },
+          rows.toSorted(
+            (a, b) => Number(b.source === 'environment') - Number(a.source === 'environment'),
+          ),
+        ),
+      )
+    }),
+    route(reportPolicies, async () => {
+      const rows = listMarkets(config.markets).map(({ code, version, countries, currency }) => ({
+        ...{
+          market: code,
+          version: version.slice(0, 12),
+          currency,
+          countries: countries.join(', '),
+        },
+      }))
+      return ok(
+        toReport({ market: 'text', version: 'text', currency: 'text', countries: 'text' }, rows),
+      )
+    }),
+    route(reportParties, async () => {
+      const companies = config.integrations.map(({ id, isStandIn }) => ({
+        ...{ party: id, kind: 'company', state: isStandIn === true ? 'standIn' : 'configured' },
+      }))
+      const asked = (config.thirdParties?.parties ?? []).map(({ id, kind }) => ({
+        ...{ party: id, kind: 'asked', state: 'configured', what: kind },
+      }))
+      return ok(
+        toReport({ party: 'text', kind: 'word', state: 'word', what: 'text' }, [
+          ...companies,
+          ...asked,
+        ]),
       )
     }),
     route(reportNodes, async () =>

@@ -72,7 +72,8 @@ export type ListedSportBet = {
   readonly status: string
   readonly currency: string
   readonly stakeMinor: string
-  readonly returnMinor: string
+  /** Null of old bets. */
+  readonly returnMinor: string | null
   readonly paidMinor: string
   readonly isLive: boolean
   readonly isFree: boolean

@@ -4,8 +4,9 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { appDatabaseUrl } from '#platform/database/app-login'
 import { createTestPlatform } from '#platform/testing/test-platform'
+import { addCalls, listCalls } from './provider-call.query.ts'
 import { systemModule } from './system.module.ts'
-import { listJobs, listNodes } from './system.query.ts'
+import { listJobs, listNodes, listSettingTimes, saveSettings } from './system.query.ts'
 
 const clock = createManualClock('2026-11-27T09:00:00Z')
 const site = await createTestPlatform({ clock })
@@ -20,6 +21,31 @@ test('a process is in the list from its start to its stop', async () => {
   ])
   await system.stop()
   expect(await listNodes(site.db)).toEqual([])
+})
+
+test('a setting keeps its time until it has another value', async () => {
+  const save = (mark: string, time: string) =>
+    saveSettings(site.db, [{ name: 'A_SETTING', mark }], at(time))
+  await save('one', '08:00:00')
+  await save('one', '08:10:00')
+  const since = async () =>
+    (await listSettingTimes(site.db)).find(({ name }) => name === 'A_SETTING')!.since
+  expect(await since()).toEqual(at('08:00:00'))
+  await save('two', '08:20:00')
+  expect(await since()).toEqual(at('08:20:00'))
+})
+
+test('calls of a minute add up over processes and starts', async () => {
+  const count = { party: 'pay.test', direction: 'out' as const, calls: 2, failed: 1 }
+  const buckets = Array.from({ length: 13 }, (_, place) => place)
+  const when = { minute: at('08:59:00'), before: at('08:00:00') }
+  await addCalls(site.db, [{ ...count, buckets }], when)
+  await addCalls(site.db, [{ ...count, buckets }], when)
+  const [row, ...others] = await listCalls(site.db, at('08:00:00'))
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ calls: 4, failed: 2, buckets: buckets.map((each) => each * 2) })
+  await addCalls(site.db, [], { minute: at('09:00:00'), before: at('09:00:00') })
+  expect(await listCalls(site.db, at('08:00:00'))).toEqual([])
 })
 
 test('before the first start of jobs there are the runs that were recorded', async () => {

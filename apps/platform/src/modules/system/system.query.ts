@@ -23,6 +23,28 @@ export async function deleteNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('site_node').where('id', '=', id).execute()
 }
 
+/** Notes the settings that a process runs with; one that is as it was keeps its time. */
+export async function saveSettings(
+  db: Db,
+  settings: readonly { readonly name: string; readonly mark: string }[],
+  since: Date,
+): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values(settings.map(({ name, mark }) => ({ name, mark, since })))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({ mark: row.ref('excluded.mark'), since }))
+        .whereRef('site_setting.mark', '<>', 'excluded.mark'),
+    )
+    .execute()
+}
+
+export function listSettingTimes(db: Db): Promise<Row<'site_setting'>[]> {
+  return db.selectFrom('site_setting').selectAll().execute()
+}
+
 /** Backups and drills, newest first. */
 export function listBackups(db: Db, limit: number): Promise<Row<'site_backup'>[]> {
   return db.selectFrom('site_backup').selectAll().orderBy('at', 'desc').limit(limit).execute()

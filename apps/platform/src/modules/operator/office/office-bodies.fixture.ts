@@ -32,6 +32,10 @@ export const BODIES: Readonly<Record<string, object>> = {
   openWithdrawal: { currency: 'EUR', amount: '500', method: 'none', fields: {} },
   stopPlay: { subject: 'game:none' },
   resumePlay: { subject: 'game:none' },
+  askRound: {
+    player: '01900000-0000-7000-8000-000000000000',
+    bet: '01900000-0000-7000-8000-000000000000',
+  },
   suspendSport: { event: 1 },
   resumeSport: { event: 1 },
   voidBet: { bet: '01900000-0000-7000-8000-000000000000', code: 'palpableError', preview: '1' },

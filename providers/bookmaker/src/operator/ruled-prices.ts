@@ -1,5 +1,5 @@
-import type { RuleService } from '../operator/rule.service.ts'
-import type { PriceSource } from './price-source.ts'
+import type { RuleService } from './rule.service.ts'
+import type { PriceSource } from '../live/price-source.ts'
 
 /**
  * Prices with the rules of operators. A version rises with each, so that nobody is shown or given a
