@@ -118,6 +118,12 @@ export type GeneratedColumns = {
     content: unknown
     created_at: Date
   }
+  campaign_recipient: {
+    campaign_id: string
+    player_id: string
+    is_held_out: boolean
+    at: Date
+  }
   cashback_payment: {
     player_id: string
     package_id: string
@@ -442,6 +448,8 @@ export type GeneratedColumns = {
     sent: Generated<number>
     finished_at: Date | null
     product: string | null
+    hold_out_percent: Generated<number>
+    canceled_at: Date | null
   }
   notice_choice: {
     player_id: string

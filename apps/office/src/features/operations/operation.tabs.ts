@@ -8,17 +8,17 @@ export type OperationReport = {
   readonly name: string
   readonly call: Extract<OfficeEndpointKey, `GET ${string}`>
   readonly permission: Permission
-  readonly filters?: readonly ('event' | 'hours' | 'tag' | 'days')[]
+  readonly filters?: readonly ('event' | 'hours' | 'tag' | 'days' | 'message' | 'within')[]
   /** Filters without which there is nothing to read. */
-  readonly needs?: readonly ('event' | 'tag')[]
+  readonly needs?: readonly ('event' | 'tag' | 'message')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
   /** An act on a row, which begins with these columns of it. */
   readonly rowAct?: {
     readonly act: OperationName
     readonly takes: readonly string[]
-    /** Where the state of a row is another one, there is no act. */
-    readonly state?: string
+    /** Where the state of a row is none of these, there is no act. */
+    readonly states?: readonly string[]
   }
 }
 
@@ -57,16 +57,30 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'grants', call: 'GET /office/api/tables/grants', permission: 'bonus.view' },
       ...{ filters: ['days'], acts: [] },
-      rowAct: { act: 'approveGrant', takes: ['grant'], state: 'waits' },
+      rowAct: { act: 'approveGrant', takes: ['grant'], states: ['waits'] },
     },
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },
-      ...{ filters: ['days'], acts: ['sendMessage'] },
+      ...{ filters: ['days'], acts: [] },
     },
     {
       ...{ name: 'segments', call: 'GET /office/api/tables/segments', permission: 'report.view' },
-      acts: ['defineSegment', 'sendMessage'],
+      acts: ['defineSegment'],
       rowAct: { act: 'changeSegment', takes: ['segment', 'version', 'name', 'condition'] },
+    },
+    {
+      ...{ name: 'messages', call: 'GET /office/api/tables/messages', permission: 'report.view' },
+      acts: ['sendMessage'],
+      rowAct: { act: 'cancelMessage', takes: ['message'], states: ['planned', 'sending'] },
+    },
+    {
+      ...{ name: 'effect', call: 'GET /office/api/tables/message-effect' },
+      ...{
+        permission: 'report.view',
+        filters: ['message', 'within'],
+        needs: ['message'],
+        acts: [],
+      },
     },
     {
       ...{ name: 'quests', call: 'GET /office/api/tables/quests', permission: 'report.view' },

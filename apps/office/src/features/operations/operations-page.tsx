@@ -122,10 +122,10 @@ function RowAct(props: {
   readonly of: NonNullable<OperationReport['rowAct']>
   readonly row: Row
 }): ReactNode {
-  const { act, takes, state } = props.of
+  const { act, takes, states } = props.of
   const values = takes.map((name) => [name, props.row[name] ?? null] as const)
   const isThere = values.every(([, value]) => value !== null)
-  if (!isThere || (state !== undefined && props.row['state'] !== state)) return null
+  if (!isThere || states?.includes(props.row['state'] ?? '') === false) return null
   return <OperationAct act={operationAct(act)} known={Object.fromEntries(values) as Values} />
 }
 

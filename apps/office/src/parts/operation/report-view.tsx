@@ -118,7 +118,9 @@ function ReportTable(props: {
                 : [
                     {
                       ...{ key: 'act', label: t('report.act'), align: 'end' as const },
-                      cell: ({ row }: { readonly row: Row }) => rowAct(row),
+                      cell: ({ row }: { readonly row: Row }) => (
+                        <span className={styles.act}>{rowAct(row)}</span>
+                      ),
                     },
                   ]),
             ]}

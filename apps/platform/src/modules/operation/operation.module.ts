@@ -14,6 +14,7 @@ import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createContentRoutes } from './content.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
+import { createMessageRoutes } from './message.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
 import { createSegmentRoutes } from './segment.routes.ts'
 import { createSportRoutes } from './sport.routes.ts'
@@ -33,6 +34,7 @@ export const operationModule = defineModule({
         ...createGameRoutes(context),
         ...createSportRoutes(context),
         ...createMarketingRoutes(context, grants),
+        ...createMessageRoutes(context),
         ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
         ...createSystemRoutes(context),

@@ -39,7 +39,7 @@ export function defineSegment(
       .executeTakeFirst()
     const [was, is] = [before && wordsOf(before), wordsOf({ name, condition })]
     if (!wasShown || !written)
-      return refuseChanged({ ...(was ?? {}), version: String(before?.version ?? 0) })
+      return refuseChanged({ ...was, version: String(before?.version ?? 0) })
     if (was?.name === is.name && was.condition === is.condition) return refuse('actUnchanged')
     const details = { segment, version: String(version + 1) }
     const entry = { act: 'segment.defined', at, playerId: null, details } as const
