@@ -14,14 +14,13 @@ import type { ModuleContext } from '#platform/module'
 import { listGrants } from '#platform/modules/bonus/bonus-grant.query'
 import { approveBonusGrant, type GrantDeps } from '#platform/modules/bonus/bonus-grant.service'
 import { reportBonuses } from '#platform/modules/bonus/bonus-report.query'
-import {
-  listAffiliateEvents,
-  reportAffiliates,
-} from '#platform/modules/operator/affiliate-report.query'
+import { listAffiliateEvents } from '#platform/modules/operator/affiliate-report.query'
+import { reportAffiliates } from '#platform/modules/report/report-affiliate'
+import { reportModule } from '#platform/modules/report/report.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
 import { GRANT_REFUSALS } from './grant-refusals.ts'
-import { periodOf, shareFor, toReport } from './report.ts'
+import { daysOf, periodOf, shareFor, toReport } from './report.ts'
 
 /** assumed: nobody needs counts of all players newer than this */
 const KEPT_MS = 30_000
@@ -81,15 +80,16 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
       ),
     ),
     route(affiliates, async ({ query }) => {
-      const period = periodOf(query, clock.now())
-      const rows = await readHistory((from) => reportAffiliates(from, period))
+      await resolve(reportModule).fold.refresh()
+      const days = daysOf(periodOf(query, clock.now()))
+      const rows = await readHistory((from) => reportAffiliates(from, days))
       return ok(
         toReport(
           {
             ...({ tag: 'text', currency: 'text', registrations: 'count' } as const),
             ...({ firstDeposits: 'count', deposits: 'count', deposited: 'amount' } as const),
             ...({ withdrawn: 'amount', staked: 'amount', returned: 'amount' } as const),
-            ...({ bonusCost: 'amount' } as const),
+            ...({ ggr: 'amount', ngr: 'amount' } as const),
           },
           rows,
         ),
