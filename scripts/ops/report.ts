@@ -7,10 +7,9 @@ import {
 import { toCsv as writeCsv } from '@fairhouse/domain/report/csv'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.query.ts'
-import {
-  listAffiliateEvents,
-  reportAffiliates,
-} from '../../apps/platform/src/modules/operator/affiliate-report.query.ts'
+import { listAffiliateEvents } from '../../apps/platform/src/modules/operator/affiliate-report.query.ts'
+import { daysOf } from '../../apps/platform/src/modules/operation/report.ts'
+import { reportAffiliates } from '../../apps/platform/src/modules/report/report-affiliate.ts'
 import { reportToCsv } from '../../apps/platform/src/modules/report/report-csv.ts'
 import { readWholeReport } from '../../apps/platform/src/modules/report/report.service.ts'
 import type { Outcome } from './documents.ts'
@@ -84,9 +83,7 @@ type Figures = Extract<ReportCommand, { do: 'report-figures' }>
 
 async function carryOutFigures(command: Figures, db: Db): Promise<Outcome> {
   const { report: id, group, currency, from, to } = command
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-  const until = dayOf(new Date(to.getTime() - 1))
-  const order = { id, group, currency, from: dayOf(from), until }
+  const order = { id, group, currency, ...daysOf({ from, to }) }
   const report = await readWholeReport(db, order)
   if (!report.ok)
     return { text: 'This report has no such time or rows.', isDone: false, value: null }
@@ -99,7 +96,7 @@ async function readRows(
   db: Db,
 ): Promise<readonly object[]> {
   if (command.do === 'report-bonuses') return await reportBonuses(db, command)
-  if (command.do === 'report-affiliates') return await reportAffiliates(db, command)
+  if (command.do === 'report-affiliates') return await reportAffiliates(db, daysOf(command))
   return await listAffiliateEvents(db, command)
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { NOTICE_TOPICS } from '../notice.ts'
 import { daySchema } from './books.ts'
-import { reportSchema } from './operation-table.ts'
+import { messageFields, reportSchema } from './operation-table.ts'
 import { AUDIENCES, BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
 import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
 import { segmentJsonSchema } from './segment.ts'
@@ -183,12 +184,34 @@ export const reportAudience = defineEndpoint({
   ...report,
   path: '/office/api/tables/audience',
   permission: 'message.send',
-  summary: 'How many players a message would reach now',
+  summary: 'How many players a message would reach now, and why not the others',
   query: z.object({
     audience: z.enum(AUDIENCES),
     value: z.string().trim().max(64).optional(),
+    topic: z.enum(NOTICE_TOPICS).default('offers'),
+    ...messageFields,
   }),
   refusals: ['validationFailed', 'segmentTooSlow'],
+})
+
+export const reportMessages = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/messages',
+  permission: 'report.view',
+  summary: 'Messages of operators to many, newest first, at most 500',
+})
+
+export const reportMessageEffect = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/message-effect',
+  permission: 'report.view',
+  summary: 'What players did after a message, beside those who were held out of it by chance',
+  query: z.object({
+    message: z.uuid(),
+    /** Days after they got it. */
+    within: z.coerce.number().int().min(1).max(90).default(7),
+  }),
+  refusals: ['segmentTooSlow'],
 })
 
 export const reportSegments = defineEndpoint({

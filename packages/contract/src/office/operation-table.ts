@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MARKETING_PRODUCTS } from '../marketing.ts'
 import { COLUMN_KINDS } from './operation-word.ts'
 
 /** A table as data: the office names columns and words, and shows each cell by its kind. */
@@ -22,3 +23,11 @@ export const reportSchema = z.object({
 })
 
 export type Report = z.infer<typeof reportSchema>
+
+/** Of a message to many. */
+export const messageFields = {
+  /** What an offer is about; absent for every product. */
+  product: z.enum(MARKETING_PRODUCTS).optional(),
+  /** How many of a hundred get none, so that the effect can be measured. */
+  holdOut: z.coerce.number().int().min(0).max(50).default(0),
+} as const

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { actFields, actSchema, plainText } from './act.ts'
 import { daySchema } from './books.ts'
+import { messageFields } from './operation-table.ts'
 import { ACT_NOTES, AUDIENCES, SPORT_RULES, VOID_REASON_CODES } from './operation-word.ts'
 import {
   bookRefusals,
@@ -190,18 +191,28 @@ export const declineGrant = defineEndpoint({
   refusals: ['itemUnknown', 'actUnchanged', 'actIdReused'],
 })
 
+export const cancelMessage = defineEndpoint({
+  ...act,
+  path: '/office/api/messages/cancel',
+  permission: 'message.send',
+  summary: 'Ends a message that is planned or under way; who has it keeps it',
+  body: z.strictObject({ ...actFields, message: z.uuid() }),
+  refusals: ['actUnchanged', 'actIdReused'],
+})
+
 export const sendMessage = defineEndpoint({
   ...act,
   path: '/office/api/messages',
   permission: 'message.send',
   requiresConfirmation: true,
-  summary: 'Schedules a message to the inbox of players',
+  summary: 'Schedules a message to the inbox of players; to many in ten seconds at the earliest',
   body: z.strictObject({
     ...actFields,
     audience: z.enum(AUDIENCES),
     /** The player, country, language or segment; with `all` none. */
     value: z.string().trim().max(64).optional(),
     topic: z.enum(NOTICE_TOPICS),
+    ...messageFields,
     as: z.enum(['message', 'push']),
     /** Absent for now. */
     at: timestampSchema.optional(),

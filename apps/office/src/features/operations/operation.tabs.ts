@@ -12,7 +12,7 @@ export type OperationReport = {
   /** It is read again every few seconds. */
   readonly isLive?: true
   /** Filters without which there is nothing to read. */
-  readonly needs?: readonly ('event' | 'tag')[]
+  readonly needs?: readonly ('event' | 'tag' | 'message')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
   /** An act on a row, which begins with these columns of it. */
@@ -20,8 +20,8 @@ export type OperationReport = {
     readonly act: OperationName
     /** Its fields by columns of the row; what the filters say is taken, too. */
     readonly takes: Readonly<Record<string, string>>
-    /** Rows whose column has another value have no act. */
-    readonly state?: readonly [column: string, value: string]
+    /** Rows whose column has none of these values have no act. */
+    readonly state?: readonly [column: string, ...values: string[]]
   }
 }
 
@@ -103,14 +103,32 @@ export const OPERATION_TABS = {
     },
     {
       ...{ name: 'bonuses', call: 'GET /office/api/tables/bonuses', permission: 'report.view' },
-      ...{ filters: ['days'], acts: ['sendMessage'] },
+      ...{ filters: ['days'], acts: [] },
     },
     {
       ...{ name: 'segments', call: 'GET /office/api/tables/segments', permission: 'report.view' },
-      acts: ['defineSegment', 'sendMessage'],
+      acts: ['defineSegment'],
       rowAct: {
         act: 'changeSegment',
         takes: { segment: 'segment', version: 'version', name: 'name', condition: 'condition' },
+      },
+    },
+    {
+      ...{ name: 'messages', call: 'GET /office/api/tables/messages', permission: 'report.view' },
+      acts: ['sendMessage'],
+      rowAct: {
+        act: 'cancelMessage',
+        takes: { message: 'message' },
+        state: ['state', 'planned', 'sending'],
+      },
+    },
+    {
+      ...{ name: 'effect', call: 'GET /office/api/tables/message-effect' },
+      ...{
+        permission: 'report.view',
+        filters: ['message', 'within'],
+        needs: ['message'],
+        acts: [],
       },
     },
     {

@@ -130,8 +130,8 @@ function RowAct(props: {
   readonly known: Values
 }): ReactNode {
   const { of, row, known } = props
-  const [column = '', wanted] = of.state ?? []
-  if (wanted !== undefined && row[column] !== wanted) return null
+  const [column = '', ...wanted] = of.state ?? []
+  if (wanted.length > 0 && !wanted.includes(row[column] ?? '')) return null
   const own = Object.entries(of.takes).map(([from, field]) => [field, row[from] ?? null] as const)
   if (own[0]?.[1] === null) return null
   const taken = Object.fromEntries(

@@ -18,6 +18,8 @@ export const OPERATION_SEARCH = {
   provider: /^[\w-]{1,64}$/,
   hours: /^[1-9]\d{0,4}$/,
   tag: /^.{1,64}$/,
+  message: /^[\da-f-]{36}$/,
+  within: /^[1-9]\d?$/,
   from: /^\d{4}-\d{2}-\d{2}$/,
   to: /^\d{4}-\d{2}-\d{2}$/,
 } as const

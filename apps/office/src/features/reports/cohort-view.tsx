@@ -60,6 +60,7 @@ function Grid({ data, search }: { readonly data: Cohorts; readonly search: Searc
   const values = cohorts.flatMap(({ cells }) => cells.map(({ value }) => Number(value ?? 0)))
   const most = Math.max(1, ...values.map(Math.abs))
   const text = (value: string | null): string => figureText(value, { unit, currency })
+  const caption = `${t(`cohorts.caption.${measure}`)}${unit === 'money' ? `, ${currency}` : ''}`
   const shadeOf = (value: string | null) => ({
     'data-negative': Number(value ?? 0) < 0 || undefined,
     style: { '--share': Math.abs(Number(value ?? 0)) / most } as CSSProperties,
@@ -71,11 +72,9 @@ function Grid({ data, search }: { readonly data: Cohorts; readonly search: Searc
           {t('reports.unpriced', { currencies: unpriced.join(', ') })}
         </Banner>
       )}
+      <p className="note">{caption}</p>
       <div className={styles.wide}>
-        <table className={styles.grid}>
-          <caption>
-            {t(`cohorts.caption.${measure}`)} {unit === 'money' && currency}
-          </caption>
+        <table className={styles.grid} aria-label={caption}>
           <thead>
             <tr>
               <th scope="col">{t('reports.group.joined')}</th>

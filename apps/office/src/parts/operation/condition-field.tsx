@@ -100,8 +100,8 @@ function GroupEditor({ group, currency, depth, onChange, onRemove }: GroupProps)
   const replace = (place: number, by: readonly SegmentNode[]): void =>
     set({ nodes: [...nodes.slice(0, place), ...by, ...nodes.slice(place + 1)] })
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
+    <div className={styles.group} role="group" aria-label={t(`segment.mode.${mode}`)}>
+      <div className={styles.head}>
         <Pills
           label={t('segment.mode')}
           pills={MODES.map((value) => ({ value, label: t(`segment.mode.${value}`) }))}
@@ -109,7 +109,7 @@ function GroupEditor({ group, currency, depth, onChange, onRemove }: GroupProps)
           onPress={(value) => set({ mode: value as Mode })}
         />
         {onRemove && <Remove onPress={onRemove} />}
-      </legend>
+      </div>
       {nodes.map((node, place) => {
         const inner = toGroup(node)
         const common = {
@@ -140,7 +140,7 @@ function GroupEditor({ group, currency, depth, onChange, onRemove }: GroupProps)
           </Button>
         )}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
@@ -160,16 +160,19 @@ function LeafEditor({ leaf, currency, onChange, onRemove }: LeafProps): ReactNod
   const { kind, hasDays, hasProduct } = segmentField(field)
   const set = (changed: Partial<SegmentLeaf>): void => onChange({ ...leaf, ...changed })
   return (
-    <div className={styles.leaf}>
-      <Select
-        aria-label={t('segment.field')}
-        value={field}
-        options={SEGMENT_FIELD_NAMES.map((value) => ({
-          value,
-          label: wordOf('segmentField', value),
-        }))}
-        onChange={({ target }) => onChange({ field: target.value as SegmentFieldName })}
-      />
+    <div className={styles.leaf} role="group" aria-label={wordOf('segmentField', field)}>
+      <div className={styles.head}>
+        <Select
+          aria-label={t('segment.field')}
+          value={field}
+          options={SEGMENT_FIELD_NAMES.map((value) => ({
+            value,
+            label: wordOf('segmentField', value),
+          }))}
+          onChange={({ target }) => onChange({ field: target.value as SegmentFieldName })}
+        />
+        <Remove onPress={onRemove} />
+      </div>
       {kind === 'words' ? (
         <Words leaf={leaf} onChange={(words) => set({ in: words })} />
       ) : (
@@ -205,7 +208,6 @@ function LeafEditor({ leaf, currency, onChange, onRemove }: LeafProps): ReactNod
           onRead={(digits) => set({ days: digits === undefined ? undefined : Number(digits) })}
         />
       )}
-      <Remove onPress={onRemove} />
     </div>
   )
 }

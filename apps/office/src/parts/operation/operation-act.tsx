@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ActDialog } from '#core/act-dialog.tsx'
 import { call } from '#core/api.ts'
-import { t, wordOf } from '#core/i18n.ts'
+import { hasWord, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActField } from './act-field.tsx'
 import { type ActSpec, DESTINATION, firstValues, toBody, type Values } from './act-spec.ts'
@@ -197,7 +197,9 @@ function Effect({
         title={t('report.effect')}
         path={act.effect.call}
         query={query}
-        none={t('report.effectNone')}
+        none={
+          hasWord('reportNone', act.name) ? wordOf('reportNone', act.name) : t('report.effectNone')
+        }
       >
         {(report) => <Seen effect={{ query, report }} onSeen={onSeen} />}
       </ReportQuery>

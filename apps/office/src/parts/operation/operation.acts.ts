@@ -3,6 +3,7 @@ import {
   SPORT_RULES,
   VOID_REASON_CODES,
 } from '@fairhouse/contract/office/operation-word'
+import { MARKETING_PRODUCTS } from '@fairhouse/contract/marketing'
 import { NOTICE_TOPICS } from '@fairhouse/contract/notice'
 import type { ActField, ActSpec, Values } from './act-spec.ts'
 
@@ -190,15 +191,31 @@ export const OPERATION_ACTS = [
         isShown: ({ audience }: Values) => audience === 'segment',
       },
       { name: 'topic', kind: 'choice', choices: NOTICE_TOPICS, first: 'offers' },
+      {
+        ...{ name: 'product', kind: 'choice', choices: ['', ...MARKETING_PRODUCTS] },
+        ...{ isOptional: true, isShown: ({ topic }: Values) => topic === 'offers' },
+      },
+      { name: 'holdOut', kind: 'number', first: '10' },
       { name: 'as', kind: 'choice', choices: ['message', 'push'] },
       { name: 'at', kind: 'time', isOptional: true },
       { name: 'texts', kind: 'texts' },
     ],
     effect: {
       call: 'GET /office/api/tables/audience',
-      query: ({ audience = 'all', value = '' }: Values) =>
-        audience === 'all' ? { audience } : value.trim() === '' ? null : { audience, value },
+      query: ({ audience = 'all', value = '', topic = 'offers', product = '', holdOut = '' }) => {
+        if (audience !== 'all' && value.trim() === '') return null
+        const whom = audience === 'all' ? { audience } : { audience, value }
+        return { ...whom, topic, holdOut: holdOut || '0', ...(product && { product }) }
+      },
     },
+    reloads: REPORTS,
+  },
+  {
+    name: 'cancelMessage',
+    call: 'POST /office/api/messages/cancel',
+    permission: 'message.send',
+    kind: 'danger',
+    fields: [{ name: 'message', kind: 'hidden' }],
     reloads: REPORTS,
   },
   {

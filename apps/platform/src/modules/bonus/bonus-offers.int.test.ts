@@ -7,6 +7,7 @@ import { moveVault } from '#platform/modules/vault/vault.service'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { createBonusSetup, type Player } from './bonus.fixture.ts'
 import { createBonusOperator } from './bonus-operator.ts'
+import { type DepositOffer, findOffersFor, listOpenConditions } from './bonus-offers.ts'
 import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
@@ -75,6 +76,35 @@ describe('offers', () => {
     expect(found).toEqual([
       [true, 'open', 2],
       [false, 'closed', 3],
+    ])
+  })
+
+  test('a bonus for a segment is offered to those in it, and a deposit does not lose it', async () => {
+    const { site, packages, clock } = setup
+    await site.db
+      .insertInto('segment_version')
+      .values({
+        ...{ segment_id: 'finns', version: 1, name: 'Finns', operator: 'rui', why: 'a test' },
+        ...{ condition: '{"field":"country","in":["FI"]}', at: clock.now() },
+      })
+      .execute()
+    const first = packages.find(({ id }) => id === 'first')!
+    const offer = { ...first, audience: { segment: 'finns' } } as DepositOffer
+    const found = []
+    for (const country of ['FI', 'DE']) {
+      const { player } = await setup.open(0n, { country })
+      const now = clock.now()
+      const asker = { playerId: player.playerId, country: null, now }
+      const deps = { db: site.db, markets: site.config.markets }
+      const offers = await findOffersFor(deps, [offer], asker)
+      const deposit = { number: 1, amountMinor: 1_500n, currency: 'EUR', baseMinor: 1_500n }
+      const asked = { ...deposit, playerId: player.playerId, openedAt: now }
+      const open = await listOpenConditions(deps, offer, asked)
+      found.push([offers.length, open.find(({ name }) => name === 'offerAudience')?.isMet])
+    }
+    expect(found).toEqual([
+      [1, true],
+      [0, true],
     ])
   })
 

@@ -1,5 +1,4 @@
 import type { Markets } from '@fairhouse/domain/market/market'
-import { asksByProduct } from '@fairhouse/domain/market/marketing'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -22,14 +21,13 @@ export async function sendDueCampaigns(deps: {
   readonly clock: Clock
   readonly markets: Markets
 }): Promise<number> {
-  const consents = listConsentCountries(deps.markets)
   let sent = 0
   for (let batch = 0; batch < BATCHES_OF_RUN_MAX; batch += 1) {
     const done = await inTransaction(deps.db, async (trx) => {
       const now = deps.clock.now()
       const campaign = await lockDueCampaign(trx, now)
       if (campaign === undefined) return null
-      const order = { limit: PLAYERS_OF_BATCH, now, consents }
+      const order = { limit: PLAYERS_OF_BATCH, now, markets: deps.markets }
       const { recipients, lastPlayerId } = await insertCampaignMessages(trx, campaign, order)
       const progress = { after: lastPlayerId, sent: recipients.length, now }
       await moveCampaign(trx, campaign, progress)
@@ -47,13 +45,4 @@ export async function sendDueCampaigns(deps: {
     sent += done
   }
   return sent
-}
-
-/** Countries whose market asks for consents by product; all that are not named, if the others do. */
-function listConsentCountries({ licensed, fallback }: Markets) {
-  const named = (markets: Markets['licensed']) => markets.flatMap(({ countries }) => countries)
-  return {
-    inside: named(licensed.filter(asksByProduct)),
-    outside: asksByProduct(fallback) ? named(licensed) : null,
-  }
 }

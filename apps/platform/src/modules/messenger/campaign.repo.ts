@@ -1,6 +1,7 @@
-import { MARKETING_PRODUCTS } from '@fairhouse/contract/marketing'
+import type { Markets } from '@fairhouse/domain/market/market'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
+import { reasonSql } from '#platform/modules/messenger/campaign-reason.query'
 import { readAudienceSql } from '#platform/modules/messenger/campaign.query'
 
 type Db = Kysely<PlatformDatabase>
@@ -10,7 +11,11 @@ export type CampaignRow = Row<'message_campaign'>
 
 export async function insertCampaign(
   db: Db,
-  { texts, audience, ...campaign }: Omit<CampaignRow, 'after_player_id' | 'sent' | 'finished_at'>,
+  {
+    texts,
+    audience,
+    ...campaign
+  }: Omit<CampaignRow, 'after_player_id' | 'sent' | 'finished_at' | 'canceled_at'>,
 ): Promise<void> {
   await db
     .insertInto('message_campaign')
@@ -41,67 +46,36 @@ export async function lockDueCampaign(trx: Trx, now: Date): Promise<CampaignRow 
 
 export type Recipient = { readonly messageId: string; readonly playerId: string }
 
-/**
- * Writes the message for the next players of a campaign, in id order. Skips locked, closed and
- * excluded players; for offers also players on a break, without the consent that their market asks
- * for, or with strong markers of harm.
- */
+/** Writes the message for the next players of a campaign who have no reason against it, in id order. */
 export async function insertCampaignMessages(
   trx: Trx,
   campaign: CampaignRow,
   {
     limit,
     now,
-    consents,
-  }: {
-    readonly limit: number
-    readonly now: Date
-    /** Where an offer needs a consent for its product: in these countries, or in all others. */
-    readonly consents: {
-      readonly inside: readonly string[]
-      readonly outside: readonly string[] | null
-    }
-  },
+    markets,
+  }: { readonly limit: number; readonly now: Date; readonly markets: Markets },
 ): Promise<{ readonly recipients: Recipient[]; readonly lastPlayerId: string | null }> {
   const { id, kind, topic, audience, after_player_id: after } = campaign
-  const products = campaign.product === null ? MARKETING_PRODUCTS : [campaign.product]
-  const { inside, outside } = consents
   const { rows } = await sql<{ messageId: string | null; playerId: string }>`
     WITH looked AS MATERIALIZED (
-      SELECT p.id, p.status, p.country FROM player p
+      SELECT p.id FROM player p
       WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid)
         AND ${await readAudienceSql(trx, audience, now)}
       ORDER BY p.id LIMIT ${limit}
+    ), decided AS MATERIALIZED (
+      SELECT p.id, ${reasonSql(campaign, { now, markets })} AS reason
+      FROM looked JOIN player p USING (id)
+    ), reached AS (
+      INSERT INTO campaign_recipient (campaign_id, player_id, is_held_out, at)
+      SELECT ${id}, d.id, d.reason IS NOT NULL, ${now} FROM decided d
+      WHERE d.reason IS NULL OR d.reason = 'heldOut'
+      ON CONFLICT DO NOTHING
+      RETURNING player_id, is_held_out
     ), written AS (
       INSERT INTO site_message (id, player_id, kind, topic, campaign_id, created_at)
-      SELECT gen_random_uuid(), l.id, ${kind}, ${topic}, ${id}, ${now} FROM looked l
-      WHERE l.status = 'active'
-        AND NOT EXISTS (
-          SELECT FROM player_exclusion e
-          WHERE e.player_id = l.id AND (e.ends_at IS NULL OR e.ends_at > ${now})
-        )
-        AND (${topic} <> 'offers' OR NOT EXISTS (
-          SELECT FROM player_limit b
-          WHERE b.player_id = l.id AND b.definition = 'coolingOff' AND b.ends_at > ${now}
-        ))
-        AND (${topic} <> 'offers' OR NOT EXISTS (
-          SELECT FROM marker_case m
-          WHERE m.player_id = l.id AND m.stops_ended_at IS NULL AND 'marketing' = ANY (m.stops)
-        ))
-        AND (${topic} <> 'offers' OR NOT EXISTS (
-          SELECT FROM notice_choice c
-          WHERE c.player_id = l.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
-        ))
-        AND (${topic} <> 'offers'
-          OR NOT (
-            l.country = ANY(${inside})
-            OR (${outside !== null} AND NOT l.country = ANY(${outside ?? []}))
-          )
-          OR (
-            SELECT count(*) FROM marketing_consent m
-            WHERE m.player_id = l.id AND m.channel = 'site' AND m.product = ANY(${products})
-          ) = ${products.length}
-        )
+      SELECT gen_random_uuid(), player_id, ${kind}, ${topic}, ${id}, ${now} FROM reached
+      WHERE NOT is_held_out
       ON CONFLICT DO NOTHING
       RETURNING id, player_id
     )
@@ -114,6 +88,17 @@ export async function insertCampaignMessages(
     ),
     lastPlayerId: rows.at(-1)?.playerId ?? null,
   }
+}
+
+/** Ends a campaign that is not over; returns false if it is, or there is none. */
+export async function cancelCampaign(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message_campaign')
+    .set({ finished_at: now, canceled_at: now })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Stores the progress; null = finished. */

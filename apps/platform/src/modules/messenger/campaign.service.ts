@@ -1,6 +1,6 @@
 import type { MarketingProduct } from '@fairhouse/contract/marketing'
 import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
-import { type Result, ok } from '@fairhouse/domain/result'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { auditOperator, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
+import { cancelCampaign, insertCampaign } from '#platform/modules/messenger/campaign.repo'
 import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
@@ -43,6 +43,10 @@ export type CampaignOrder = {
   readonly product?: MarketingProduct | null
   /** Null = now. */
   readonly sendAt: Date | null
+  /** How many of a hundred get none, so that the effect can be measured. */
+  readonly holdOutPercent?: number
+  /** How long the message can be cancelled before it is sent. */
+  readonly delayMs?: number
 }
 
 export type CampaignOutcome =
@@ -56,7 +60,7 @@ export function createSendCampaign(deps: {
   readonly clock: Clock
   readonly newId: NewId
 }): (order: CampaignOrder, by: Reviewer) => Promise<CampaignOutcome> {
-  return async ({ texts: written, sendAt, ...order }, by) => {
+  return async ({ texts: written, sendAt, holdOutPercent = 0, delayMs = 0, ...order }, by) => {
     const read = textsSchema.safeParse(written)
     if (!read.success) {
       const [issue] = read.error.issues
@@ -67,10 +71,12 @@ export function createSendCampaign(deps: {
       return { problem: `The texts need "${DEFAULT_LOCALE}", for languages that have none.` }
     }
     const [id, now] = [deps.newId(), deps.clock.now()]
+    const earliest = new Date(now.getTime() + delayMs)
     const who = { operator: by.actor.operator, why: by.why }
     const campaign = {
       ...{ product: null, ...order, ...who, id, texts },
-      ...{ send_at: sendAt ?? now, created_at: now },
+      ...{ send_at: sendAt !== null && sendAt > earliest ? sendAt : earliest, created_at: now },
+      hold_out_percent: holdOutPercent,
     }
     return inTransaction(deps.db, async (trx) => {
       await insertCampaign(trx, campaign)
@@ -81,4 +87,24 @@ export function createSendCampaign(deps: {
       return ok({ id })
     })
   }
+}
+
+/** Ends a message that is planned or under way; who has it keeps it. */
+export function cancelMessage(
+  { db, clock }: { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock },
+  id: string,
+  by: Reviewer,
+): Promise<Result<null, 'actUnchanged' | 'overloaded'>> {
+  return inTransaction(db, async (trx) => {
+    const at = clock.now()
+    if (!(await cancelCampaign(trx, id, at))) return refuse('actUnchanged')
+    const entry = {
+      act: 'message.canceled',
+      at,
+      playerId: null,
+      details: { campaign: id },
+    } as const
+    await auditOperator(trx, by, entry)
+    return ok(null)
+  })
 }

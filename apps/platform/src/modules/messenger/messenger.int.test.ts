@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
-import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
+import { countReasons } from '#platform/modules/messenger/campaign-reason.query'
+import { readCampaignEffect } from '#platform/modules/messenger/campaign.query'
+import { cancelMessage, createSendCampaign } from '#platform/modules/messenger/campaign.service'
 import {
   createMessengerModule,
   MESSAGE_LIFE_MS,
@@ -301,6 +303,101 @@ describe('a message of an operator', () => {
   const send = (more: object = {}) =>
     createSendCampaign(server)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more }, by)
   const run = () => sendDueCampaigns({ ...server, markets: server.config.markets })
+
+  const reasonsOf = async (country: string, more: object = {}) => {
+    const planned = {
+      id: '',
+      topic: 'offers',
+      product: null,
+      hold_out_percent: 0,
+      ...more,
+    } as const
+    const at = { now: clock.now(), markets: server.config.markets }
+    const rows = await countReasons(server.db, { ...planned, audience: { country } }, at)
+    if ('ok' in rows) throw new Error(rows.refusal)
+    return Object.fromEntries(rows.map(({ reason, players }) => [reason ?? 'reached', players]))
+  }
+
+  test('whom it is planned for is found by what decides on sending, also what changed in between', async () => {
+    const country = 'DK'
+    const players = await Promise.all(Array.from({ length: 3 }, () => server.signUp({ country })))
+    expect(await reasonsOf(country)).toEqual({ reached: 3n })
+    await send({ audience: { country } })
+    const [excluded, atRisk] = players.map(({ playerId }) => playerId)
+    await sql`INSERT INTO player_exclusion (id, player_id, starts_at, ends_at, decided_by, why)
+      VALUES (gen_random_uuid(), ${excluded}, ${clock.now()}, NULL, 'operator', 'asked')`.execute(
+      server.owner,
+    )
+    await sql`INSERT INTO marker_case (id, player_id, opened_at, due_at, signals, score, stops)
+      VALUES (gen_random_uuid(), ${atRisk}, ${clock.now()}, ${clock.now()}, '[]', 1, '{marketing}')`.execute(
+      server.owner,
+    )
+    const planned = await reasonsOf(country)
+    expect(planned).toEqual({ reached: 1n, excluded: 1n, atRisk: 1n })
+    expect(await run()).toBe(1)
+    expect((await list(players[2]!)).body.data).toHaveLength(1)
+  })
+
+  test('nobody gets more than three offers in a week', async () => {
+    const country = 'NO'
+    await server.signUp({ country })
+    for (const sent of [1, 1, 1, 0]) {
+      await send({ audience: { country } })
+      expect(await run()).toBe(sent)
+    }
+    expect(await reasonsOf(country)).toEqual({ tooMany: 1n })
+    expect(await reasonsOf(country, { topic: 'security' })).toEqual({ reached: 1n })
+    clock.advance(7 * 86_400_000)
+    expect(await reasonsOf(country)).toEqual({ reached: 1n })
+  })
+
+  test('some are held out by chance, get nothing, and stay held out', async () => {
+    const country = 'SE'
+    const players = await Promise.all(Array.from({ length: 12 }, () => server.signUp({ country })))
+    await send({ audience: { country }, holdOutPercent: 50 })
+    const reached = await run()
+    expect(await run()).toBe(0)
+    const rows = await server.db
+      .selectFrom('campaign_recipient')
+      .select(['player_id', 'is_held_out', 'campaign_id'])
+      .where(
+        'player_id',
+        'in',
+        players.map(({ playerId }) => playerId),
+      )
+      .execute()
+    expect(rows).toHaveLength(12)
+    expect(rows.filter((row) => !row.is_held_out)).toHaveLength(reached)
+    expect(reached).toBeGreaterThan(0)
+    expect(reached).toBeLessThan(12)
+    for (const row of rows) {
+      const as = players.find(({ playerId }) => playerId === row.player_id)!
+      expect((await list(as)).body.data).toHaveLength(row.is_held_out ? 0 : 1)
+    }
+    const id = rows[0]!.campaign_id
+    const again = await reasonsOf(country, { id, hold_out_percent: 50 })
+    expect(again['heldOut']).toBe(BigInt(12 - reached))
+    const effect = await readCampaignEffect(server.db, { id, days: 7 })
+    expect(effect).toMatchObject([
+      { is_held_out: false, players: BigInt(reached), deposited: 0n, bet: 0n, opted_out: 0n },
+      { is_held_out: true, players: BigInt(12 - reached) },
+    ])
+  })
+
+  test('is cancelled before it is sent, and once', async () => {
+    const country = 'IS'
+    const as = await server.signUp({ country })
+    const sent = await send({ audience: { country }, delayMs: 10_000 })
+    if ('problem' in sent || !sent.ok) throw new Error('not sent')
+    expect(await run()).toBe(0)
+    expect(await cancelMessage(server, sent.value.id, by)).toMatchObject({ ok: true })
+    expect(await cancelMessage(server, sent.value.id, by)).toMatchObject({
+      refusal: 'actUnchanged',
+    })
+    clock.advance(10_000)
+    expect(await run()).toBe(0)
+    expect((await list(as)).body.data).toEqual([])
+  })
 
   test('reaches its segment, once, and skips excluded, locked, paused or unsubscribed players', async () => {
     const country = 'PT'

@@ -108,9 +108,16 @@ export function createMessengerModule(deps: {
         column: 'created_at',
         keptMs: MESSAGE_LIFE_MS,
       }),
+      createPurgeJob(deps, {
+        ...{ name: 'messenger.purgeRecipients', cron: '23 4 * * *' },
+        ...{ table: 'campaign_recipient', column: 'at', keptMs: RECIPIENT_KEPT_MS },
+      }),
     ],
   }
 }
+
+/** assumed: nobody measures a message that is older */
+const RECIPIENT_KEPT_MS = 400 * DAY_MS
 
 export const messengerModule = defineModule({
   id: 'messenger',
@@ -118,6 +125,7 @@ export const messengerModule = defineModule({
     { section: 'messages', table: 'site_message' },
     { section: 'messageChoices', table: 'notice_choice' },
     { section: 'marketingConsents', table: 'marketing_consent' },
+    { section: 'campaigns', table: 'campaign_recipient' },
   ],
   notExported: {
     message_campaign: 'messages of operators to many players; what reached a player is in the file',
@@ -135,7 +143,7 @@ export const messengerModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    messenger: 'message.scheduled'
+    messenger: 'message.scheduled' | 'message.canceled'
     marketing: 'marketing.consentGiven' | 'marketing.consentWithdrawn'
   }
 }

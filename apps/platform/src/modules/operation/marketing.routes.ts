@@ -1,22 +1,16 @@
 import {
   reportAffiliateEvents,
   reportAffiliates as affiliates,
-  reportAudience,
   reportBonuses as bonuses,
   reportGrants,
   reportQuests as quests,
 } from '@fairhouse/contract/office/operation-table.endpoints'
-import {
-  approveGrant,
-  declineGrant,
-  sendMessage,
-} from '@fairhouse/contract/office/operation.endpoints'
-import { type AUDIENCES, REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
-import { type Refused, ok, refuse } from '@fairhouse/domain/result'
+import { approveGrant, declineGrant } from '@fairhouse/contract/office/operation.endpoints'
+import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
+import { ok, refuse } from '@fairhouse/domain/result'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { isUuid } from '@fairhouse/server-kit/ids'
-import { carryOutAct, carryOutDecision } from '#platform/audit/act'
+import { carryOutAct } from '#platform/audit/act'
 import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import { listGrants, readWaitingRisk } from '#platform/modules/bonus/bonus-grant.query'
@@ -26,25 +20,19 @@ import {
   type GrantDeps,
 } from '#platform/modules/bonus/bonus-grant.service'
 import { reportBonuses } from '#platform/modules/bonus/bonus-report.query'
-import { countAudience } from '#platform/modules/messenger/campaign.query'
-import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
-import {
-  listAffiliateEvents,
-  reportAffiliates,
-} from '#platform/modules/operator/affiliate-report.query'
-import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
+import { listAffiliateEvents } from '#platform/modules/operator/affiliate-report.query'
+import { reportAffiliates } from '#platform/modules/report/report-affiliate'
+import { reportModule } from '#platform/modules/report/report.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
-import { findSegment } from '#platform/modules/segment/segment.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import { LOCALES } from '#platform/modules/settings/locale.table'
 import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
-import { periodOf, shareFor, toFact, toReport } from './report.ts'
+import { daysOf, periodOf, shareFor, toFact, toReport } from './report.ts'
 
 /** assumed: nobody needs counts of all players newer than this */
 const KEPT_MS = 30_000
 
-/** What offers cost and bring, bonuses by hand, and messages to many. */
+/** What offers cost and bring, and bonuses by hand. */
 export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
   const { db, clock, readHistory, resolve } = context
   const readQuests = shareFor(clock, KEPT_MS, () =>
@@ -110,15 +98,16 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
       ),
     ),
     route(affiliates, async ({ query }) => {
-      const period = periodOf(query, clock.now())
-      const rows = await readHistory((from) => reportAffiliates(from, period))
+      await resolve(reportModule).fold.refresh()
+      const days = daysOf(periodOf(query, clock.now()))
+      const rows = await readHistory((from) => reportAffiliates(from, days))
       return ok(
         toReport(
           {
             ...({ tag: 'text', currency: 'text', registrations: 'count' } as const),
             ...({ firstDeposits: 'count', deposits: 'count', deposited: 'amount' } as const),
             ...({ withdrawn: 'amount', staked: 'amount', returned: 'amount' } as const),
-            ...({ bonusCost: 'amount' } as const),
+            ...({ ggr: 'amount', ngr: 'amount' } as const),
           },
           rows,
         ),
@@ -136,7 +125,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
         ),
       )
     }),
-    ...createMessageRoutes(context),
     route(approveGrant, async (sent) => {
       const { grant: id } = sent.body
       const outcome = await carryOutAct(db, sent, (by) =>
@@ -153,72 +141,4 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
       return refuse(outcome === 'noGrant' ? 'itemUnknown' : 'actUnchanged')
     }),
   ]
-}
-
-/** Messages to many, and how many that are. */
-function createMessageRoutes(context: ModuleContext): Route[] {
-  const { db, clock, readHistory } = context
-  const send = createSendCampaign(context)
-  return [
-    route(reportAudience, async ({ query }) => {
-      const audience = await readAudience(db, query)
-      if ('ok' in audience) return audience
-      const counted = await readHistory((from) => countAudience(from, audience, clock.now()))
-      if ('ok' in counted) return counted
-      const facts = [
-        toFact('players', 'count', counted.players),
-        toFact('active', 'count', counted.active),
-      ]
-      return ok(toReport({}, [], { facts }))
-    }),
-    route(sendMessage, async (sent) => {
-      const { topic, as: kind, at, texts } = sent.body
-      const audience = await readAudience(db, sent.body)
-      if ('ok' in audience) return audience
-      const sendAt = at === undefined ? null : new Date(at)
-      if (sendAt !== null && sendAt <= clock.now())
-        return invalid('at', 'over', 'This time is over')
-      return carryOutDecision(db, sent, async (by) => {
-        const done = await send({ texts, audience, topic, kind, sendAt }, by)
-        return 'problem' in done ? invalid('texts', 'texts', done.problem) : done
-      })
-    }),
-  ]
-}
-
-function invalid(field: string, code: string, message: string): Refused<'validationFailed'> {
-  return refuse('validationFailed', { fields: { [field]: { code, message } } })
-}
-
-/** Who is meant by a word and a value. */
-async function readAudience(
-  db: ModuleContext['db'],
-  {
-    audience,
-    value = '',
-  }: {
-    readonly audience: (typeof AUDIENCES)[number]
-    readonly value?: string | undefined
-  },
-): Promise<CampaignAudience | Refused<'validationFailed'>> {
-  switch (audience) {
-    case 'all':
-      return {}
-    case 'player':
-      return isUuid(value) ? { playerId: value } : invalid('value', 'uuid', 'Not an id')
-    case 'country':
-      return /^[A-Z]{2}$/.test(value)
-        ? { country: value }
-        : invalid('value', 'country', 'Not two capital letters')
-    case 'language':
-      return LOCALES.some(({ code }) => code === value)
-        ? { language: value }
-        : invalid('value', 'language', 'Not a language of this site')
-    case 'segment': {
-      const found = await findSegment(db, { id: value })
-      return found === undefined
-        ? invalid('value', 'segment', 'There is no such segment')
-        : { segment: value, segmentVersion: found.version }
-    }
-  }
 }

@@ -299,6 +299,21 @@ test('a message is scheduled once, to whom the form says, with texts that can be
     (await report(`audience?${of}`)).facts.map(({ value }: any) => value)
   expect(await count('audience=country&value=PT')).toEqual(['1', '1'])
   expect(await count(`audience=player&value=${ana.playerId}`)).toEqual(['1', '1'])
+  expect(await report('audience?audience=country&value=PT&holdOut=50&topic=money')).toMatchObject({
+    facts: [{ value: '1' }, { name: 'reached' }],
+  })
+  expect(await refused({ audience: 'segment', value: 'none' })).toEqual(['value'])
+  const [{ message, ...listed }] = (await report('messages')).rows
+  expect(listed).toMatchObject({ name: 'News', state: 'planned', audience: 'country PT' })
+  // Many get it in ten seconds at the earliest.
+  expect(listed.at).toBe(new Date(clock.now().getTime() + 10_000).toISOString())
+  expect(codeOf(await post('messages/cancel', { message }))).toBe('ok')
+  expect(codeOf(await post('messages/cancel', { message }))).toBe('actUnchanged')
+  expect((await report('messages')).rows).toMatchObject([{ state: 'canceled', sent: '0' }])
+  expect(await report(`message-effect?message=${message}`)).toMatchObject({
+    facts: [{ value: '0' }, { value: '0' }],
+    rows: [{ what: 'deposited', reached: null, difference: null }, {}, { what: 'optedOut' }],
+  })
 })
 
 test('everything that was given up runs again, and a bounced address receives again', async () => {

@@ -14,6 +14,7 @@ import { createDocumentRoutes } from './document.routes.ts'
 import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
+import { createMessageRoutes } from './message.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
 import { createSegmentRoutes } from './segment.routes.ts'
 import { createSportRoutes } from './sport.routes.ts'
@@ -32,6 +33,7 @@ export const operationModule = defineModule({
         ...createGameRoutes(context),
         ...createSportRoutes(context),
         ...createMarketingRoutes(context, grants),
+        ...createMessageRoutes(context),
         ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
         ...createDocumentRoutes(context),

@@ -1,5 +1,6 @@
 import { type ColumnKind, REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import type { Report } from '@fairhouse/contract/office/operation-table'
+import type { Period } from '@fairhouse/domain/report/period'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 
 type Cells = Readonly<Record<string, unknown>>
@@ -55,6 +56,12 @@ export function periodOf(
     to: end,
     from: from === undefined ? new Date(end.getTime() - DAYS * DAY_MS) : new Date(from),
   }
+}
+
+/** The days of UTC that a time touches. */
+export function daysOf({ from, to }: { readonly from: Date; readonly to: Date }): Period {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  return { from: dayOf(from), until: dayOf(new Date(to.getTime() - 1)) }
 }
 
 /** One answer for all who ask while it is made, and for a moment after: a report may read all rows. */

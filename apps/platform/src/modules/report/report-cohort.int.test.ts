@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestOffice } from '#platform/modules/operator/office/office.fixture'
 import { createTestPlatform } from '#platform/testing/test-platform'
+import { reportAffiliates } from './report-affiliate.ts'
 
 const TODAY = '2026-11-26'
 const site = await createTestPlatform({ clock: createManualClock(`${TODAY}T15:30:00Z`) })
@@ -107,8 +108,8 @@ test.each(COHORT_MEASURES)(
     ] as const) {
       const { week, cells } = data.cohorts[place]
       const { from, until } = cells[age]
-    const days = `from=${from}&until=${until}&joined=${week}`
-    const opened = await read(`reports/${report}?${days}`)
+      const days = `from=${from}&until=${until}&joined=${week}`
+      const opened = await read(`reports/${report}?${days}`)
       expect(opened.data.totals[figure]).toBe(cells[age].sum)
     }
   },
@@ -149,4 +150,28 @@ test.each([
   [`reports/revenue/entries?${PERIOD}&segment=none&figure=ggr`, 'segmentUnknown'],
 ])('%s is refused: %s', async (path, code) => {
   expect((await read(path)).error.code).toBe(code)
+})
+
+test('figures of affiliates are those of the reports, by tag and currency', async () => {
+  await sql`UPDATE report_total SET tag = CASE country WHEN 'FI' THEN 'north' ELSE '' END`.execute(
+    owner,
+  )
+  await sql`INSERT INTO report_total VALUES ('2026-11-20', '', 'registered', '', '', '', 'FI', 'new', 0, 2)`.execute(
+    owner,
+  )
+  const days = { from: '2026-10-20', until: TODAY }
+  const { data } = await read(`reports/revenue?${PERIOD}&tag=north&currency=EUR`)
+  const players = await read(`reports/players?${PERIOD}&tag=north&currency=EUR`)
+  const [fresh, north] = await reportAffiliates(site.db, days)
+  expect(fresh).toMatchObject({ tag: 'new', currency: '', registrations: 2n, ngr: 0n })
+  const { stakes, returns, ggr, ngr } = data.totals
+  expect(north).toMatchObject({ tag: 'north', currency: 'EUR' })
+  expect([north!.staked, north!.returned, north!.ggr, north!.ngr].map(String)).toEqual([
+    ...[stakes, returns, ggr, ngr],
+  ])
+  const { firstDeposits, deposits, depositCount } = players.data.totals
+  expect([north!.firstDeposits, north!.deposited, north!.deposits].map(String)).toEqual([
+    ...[firstDeposits, deposits, depositCount],
+  ])
+  expect(north!.ggr).not.toBe(0n)
 })

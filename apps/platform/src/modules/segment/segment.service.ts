@@ -6,6 +6,7 @@ import { refuseChanged } from '#platform/audit/act'
 import { auditOperator, type Reviewer } from '#platform/audit/review'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { insertSegmentVersion } from './segment.repo.ts'
 import { findSegment } from './segment.query.ts'
 
 export type SegmentOrder = {
@@ -28,18 +29,13 @@ export function defineSegment(
     const at = clock.now()
     const before = await findSegment(trx, { id: segment })
     const wasShown = (before?.version ?? 0) === version
-    const row = { segment_id: segment, version: version + 1, name }
-    const { numInsertedOrUpdatedRows: written } = await trx
-      .insertInto('segment_version')
-      .values({
-        ...{ ...row, condition: JSON.stringify(condition), at },
-        ...{ operator: by.actor.operator, why: by.why },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
+    const isWritten = await insertSegmentVersion(trx, {
+      ...{ segment_id: segment, version: version + 1, name, condition, at },
+      ...{ operator: by.actor.operator, why: by.why },
+    })
     const [was, is] = [before && wordsOf(before), wordsOf({ name, condition })]
-    if (!wasShown || !written)
-      return refuseChanged({ ...(was ?? {}), version: String(before?.version ?? 0) })
+    if (!wasShown || !isWritten)
+      return refuseChanged({ ...was, version: String(before?.version ?? 0) })
     if (was?.name === is.name && was.condition === is.condition) return refuse('actUnchanged')
     const details = { segment, version: String(version + 1) }
     const entry = { act: 'segment.defined', at, playerId: null, details } as const

@@ -49,6 +49,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     ...{ audience: 'country', value: 'EU', topic: 'offers', as: 'message' },
     texts: { en: { title: 'News', text: 'A text.' } },
   },
+  cancelMessage: { message: '01900000-0000-7000-8000-000000000000' },
   defineSegment: { segment: 'everybody', version: '0', name: 'Everybody', condition: { all: [] } },
   allowAddress: { address: 'nobody@example.com' },
   previewContent: { page: 'static/none' },
