@@ -47,6 +47,8 @@ type Verdict = 'admitted' | 'excluded' | 'unavailable'
 export type RegistryGate = {
   admitPerson(country: string, known: RegistryPerson): Promise<Verdict>
   admitPlayer(playerId: string, signOut: SignOut): Promise<Verdict>
+  /** Asks again once an identity is confirmed; throws a Fault if there is no answer. */
+  checkIdentified(playerId: string, signOut: SignOut): Promise<void>
   /** Checks the players whose turn it is. */
   checkDue(signOut: SignOut): Promise<{ readonly checked: number; readonly excluded: number }>
 }
@@ -64,7 +66,7 @@ const JOB_PLAYERS_MAX = 500
 const UNANSWERED_MAX = 5
 
 export function createRegistryChecks(deps: Deps): RegistryGate & {
-  /** Reports an exclusion that began here, where the register takes it. */
+  /** Reports an exclusion or a break that began here, where the register takes it. */
   report(exclusion: {
     readonly id: string
     readonly playerId: string
@@ -110,7 +112,10 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
   /** The outcome of a check of a player; null if none was due. */
   async function checkPlayer(
     playerId: string,
-    { occasion, signOut }: { readonly occasion: 'signIn' | 'job'; readonly signOut: SignOut },
+    {
+      occasion,
+      signOut,
+    }: { readonly occasion: Exclude<RegistryOccasion, 'registration'>; readonly signOut: SignOut },
   ): Promise<{ readonly rule: RegistryRule; readonly outcome: RegistryOutcome } | null> {
     if (registry === null) return null
     const { country, person: known } = await readRegistryPerson(db, playerId)
@@ -138,6 +143,12 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       const checked = await checkPlayer(playerId, { occasion: 'signIn', signOut })
       if (checked === null) return 'admitted'
       return judgeRegistry(checked.rule, { occasion: 'signIn', outcome: checked.outcome })
+    },
+
+    async checkIdentified(playerId, signOut) {
+      const checked = await checkPlayer(playerId, { occasion: 'identity', signOut })
+      if (checked?.outcome === 'unavailable')
+        throw new Fault('providerUnavailable', `${checked.rule.name} has not answered`)
     },
 
     async checkDue(signOut) {

@@ -89,20 +89,18 @@ export async function insertCampaignMessages(
           SELECT FROM marker_case m
           WHERE m.player_id = l.id AND m.stops_ended_at IS NULL AND 'marketing' = ANY (m.stops)
         ))
-        AND (${topic} <> 'offers' OR NOT EXISTS (
-          SELECT FROM notice_choice c
-          WHERE c.player_id = l.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
-        ))
-        AND (${topic} <> 'offers'
-          OR NOT (
-            l.country = ANY(${inside})
-            OR (${outside !== null} AND NOT l.country = ANY(${outside ?? []}))
-          )
-          OR (
+        AND (${topic} <> 'offers' OR CASE
+          -- A choice for all products is neither shown there nor read.
+          WHEN l.country = ANY(${inside}) OR (${outside !== null} AND NOT l.country = ANY(${outside ?? []}))
+          THEN (
             SELECT count(*) FROM marketing_consent m
             WHERE m.player_id = l.id AND m.channel = 'site' AND m.product = ANY(${products})
           ) = ${products.length}
-        )
+          ELSE NOT EXISTS (
+            SELECT FROM notice_choice c
+            WHERE c.player_id = l.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
+          )
+        END)
       ON CONFLICT DO NOTHING
       RETURNING id, player_id
     )
