@@ -82,7 +82,12 @@ export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
         '',
         true,
       ),
-      line('the same players, looked at again', `${(again.ms / 1000).toFixed(1)} s`, '', true),
+      line(
+        'the same players, looked at again without a new case',
+        `${(again.ms / 1000).toFixed(1)} s, of a processor ${(again.processorMs / again.players).toFixed(2)} ms each`,
+        '',
+        true,
+      ),
     ]
   } finally {
     await postgres.stop()
