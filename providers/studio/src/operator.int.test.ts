@@ -156,7 +156,7 @@ describe('a session', () => {
   })
 
   test('has turbo where the launch says so, and never in a flight that others are on', async () => {
-    const offers = async (launch: object) =>
+    const offers = async (launch: Record<string, unknown>) =>
       (await (await setup.open(launch)).get('session')).body.hasTurbo
     const has_turbo = true
     expect(
