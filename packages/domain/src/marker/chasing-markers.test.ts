@@ -6,16 +6,7 @@ import {
   judgeSessionDeposits,
   judgeSpeed,
 } from './chasing-markers.ts'
-import { QUARTER_MS } from './facts.ts'
-import {
-  daysAgo,
-  deposit,
-  factsWith,
-  MARKER_FILE,
-  NOW,
-  quarter,
-  session,
-} from './marker.fixture.ts'
+import { daysAgo, deposit, factsWith, MARKER_FILE, quarter, session } from './marker.fixture.ts'
 import { sessionsOf } from './play-session.ts'
 
 const numberOf = (signal: ReturnType<typeof judgeSpeed>, name: string) =>

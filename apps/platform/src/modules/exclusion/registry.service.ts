@@ -77,37 +77,7 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
   const marketIn = (residence: string): Market =>
     chooseMarket(markets, { residence, requestCountry: null })
 
-  async function ask(
-    rule: RegistryRule,
-    of: {
-      readonly occasion: RegistryOccasion
-      readonly playerId: string | null
-      readonly known: RegistryPerson
-    },
-  ): Promise<RegistryOutcome> {
-    const { occasion, playerId } = of
-    const id = deps.newId()
-    const person = pick(of.known, rule.sends)
-    let outcome: RegistryOutcome = 'unidentified'
-    let answer: Awaited<ReturnType<ExclusionRegistry['check']>> | null = null
-    if (Object.keys(person).length > 0) {
-      try {
-        answer = await registry!.check({ id, registry: rule.name, person })
-        outcome = answer.isExcluded ? 'excluded' : 'clear'
-      } catch (err) {
-        deps.log.warn({ err, registry: rule.name }, 'a register of exclusions did not answer')
-        outcome = 'unavailable'
-      }
-    }
-    const at = clock.now()
-    await insertCheck(db, {
-      ...{ id, player_id: playerId, registry: rule.name, occasion, outcome, at },
-      reference: answer?.reference ?? null,
-      excluded_until: answer?.until ?? null,
-      kept_until: registryKeptUntil(rule, at),
-    })
-    return outcome
-  }
+  const ask = (rule: RegistryRule, of: Asked) => askRegistry(deps, rule, of)
 
   /** The outcome of a check of a player; null if none was due. */
   async function checkPlayer(
@@ -182,6 +152,39 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       await registry.register({ id, registry: rule.name, person: pick(person, rule.sends), until })
     },
   }
+}
+
+type Asked = {
+  readonly occasion: RegistryOccasion
+  readonly playerId: string | null
+  readonly known: RegistryPerson
+}
+
+/** Asks the register and writes the check down. */
+async function askRegistry(deps: Deps, rule: RegistryRule, of: Asked): Promise<RegistryOutcome> {
+  const { occasion, playerId } = of
+  const { db, clock, registry } = deps
+  const id = deps.newId()
+  const person = pick(of.known, rule.sends)
+  let outcome: RegistryOutcome = 'unidentified'
+  let answer: Awaited<ReturnType<ExclusionRegistry['check']>> | null = null
+  if (Object.keys(person).length > 0) {
+    try {
+      answer = await registry!.check({ id, registry: rule.name, person })
+      outcome = answer.isExcluded ? 'excluded' : 'clear'
+    } catch (err) {
+      deps.log.warn({ err, registry: rule.name }, 'a register of exclusions did not answer')
+      outcome = 'unavailable'
+    }
+  }
+  const at = clock.now()
+  await insertCheck(db, {
+    ...{ id, player_id: playerId, registry: rule.name, occasion, outcome, at },
+    reference: answer?.reference ?? null,
+    excluded_until: answer?.until ?? null,
+    kept_until: registryKeptUntil(rule, at),
+  })
+  return outcome
 }
 
 function pick(known: RegistryPerson, fields: RegistryRule['sends']): RegistryPerson {
