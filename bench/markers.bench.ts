@@ -15,6 +15,7 @@ const FILE = new URL('./markers.sql', import.meta.url)
 const ROUNDS = 50
 /** assumed: a tenth of a million players play on a day */
 const PLAYERS_OF_DAY = 100_000
+const PLAYERS = 1_000_000
 const MINUTES_MAX = 5
 
 /**
@@ -69,7 +70,24 @@ export async function run({ rows }: BenchOptions): Promise<BenchLine[]> {
         `${MINUTES_MAX} min`,
         minutes <= MINUTES_MAX,
       ),
-      line('the same players, looked at again', `${(again.ms / 1000).toFixed(1)} s`, '', true),
+      line(
+        'of them with strong markers',
+        `${first.opened}, ${((first.opened * 100) / first.players).toFixed(1)} %`,
+        '',
+        true,
+      ),
+      line(
+        'the same day if all of them play',
+        `${((minutes * PLAYERS) / PLAYERS_OF_DAY).toFixed(1)} min of a processor`,
+        '',
+        true,
+      ),
+      line(
+        'the same players, looked at again without a new case',
+        `${(again.ms / 1000).toFixed(1)} s, of a processor ${(again.processorMs / again.players).toFixed(2)} ms each`,
+        '',
+        true,
+      ),
     ]
   } finally {
     await postgres.stop()

@@ -89,6 +89,16 @@ describe.each(MARKETS)('$code', (market) => {
         hasAutoplay: rules.autoplay.value,
         hasTurbo: rules.turbo.value,
       })
+      const { bet } = SCRIPTS.find(({ code }) => code === game)!
+      const place = async (more: object = {}): Promise<string> => {
+        const order = { id: randomUUID(), stake: '10', bet, ...more }
+        return (await client.post('rounds', order)).error?.code ?? 'ok'
+      }
+      const automatic = await place({ isAutomatic: true })
+      expect(automatic).toBe(rules.autoplay.value ? 'ok' : 'autoplayNotAllowed')
+      // A shorter time may be over between the two.
+      if ((rules.roundMsMin.value[kind] ?? 0) < 2_500) return
+      expect([await place(), await place()]).toContain('tooSoon')
     },
   )
 

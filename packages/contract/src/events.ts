@@ -224,6 +224,13 @@ export const EVENTS = {
       site,
     }),
   },
+  'player.stopped': {
+    about: 'An operator excluded a player, or a break of a day began; some registers take both',
+    payload: z.object({
+      /** Null = permanent. */
+      until: z.string().nullable(),
+    }),
+  },
   'limit.updated': {
     about: 'A player set, changed or removed a limit or a break, or requested it',
     payload: z.object({ limitId: z.string() }),

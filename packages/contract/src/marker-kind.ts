@@ -14,7 +14,6 @@ export const MARKERS = {
   stakeGrowth: 'pattern',
   declinedDeposits: 'account',
   nightPlay: 'time',
-  cancelledWithdrawals: 'chasing',
   /** Limits loosened, tools removed, exclusions that are over. */
   loosenedTools: 'tools',
   /** Ways to pay. */
@@ -53,8 +52,6 @@ export const MARKER_NUMBERS = {
   declinedShare: 'percent',
   nightShare: 'percent',
   activeDays: 'count',
-  cancelled: 'count',
-  stakedAgain: 'percent',
   loosened: 'count',
   exclusions: 'count',
   waysToPay: 'count',

@@ -35,7 +35,6 @@ export const markerLevelsSchema = z.strictObject({
   /** Percent of what was staked in 30 days. */
   nightPlay: rising,
   /** In 30 days. */
-  cancelledWithdrawals: rising,
   /** In 90 days. */
   loosenedTools: rising,
   /** Cards, other methods and destinations in 90 days. */

@@ -41,7 +41,7 @@ const registrySchema = z.strictObject({
   /** While the register does not answer. */
   whenDown: z.strictObject({ registration: whenDown, signIn: whenDown }),
   sends: z.array(z.enum(REGISTRY_FIELDS)).min(1),
-  /** Whether it learns of exclusions that begin here. */
+  /** Whether it learns of exclusions that begin here, also by operators, and of breaks of a day. */
   takesOwn: z.boolean(),
   /** How long the checks are kept. */
   keptYears: z.int().min(1).max(30),

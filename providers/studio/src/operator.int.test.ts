@@ -156,7 +156,7 @@ describe('a session', () => {
   })
 
   test('has turbo where the launch says so, and never in a flight that others are on', async () => {
-    const offers = async (launch: object) =>
+    const offers = async (launch: Record<string, unknown>) =>
       (await (await setup.open(launch)).get('session')).body.hasTurbo
     const has_turbo = true
     expect(
@@ -167,7 +167,10 @@ describe('a session', () => {
   test('takes no automatic round and no stake that its launch does not allow, whatever the client says', async () => {
     const strict = await setup.open({ stake_max: '150' })
     expect((await strict.get('session')).body).toMatchObject({ marketStakeMax: '150' })
-    const codeOf = async (client: Awaited<ReturnType<typeof setup.open>>, changes: object) => {
+    const codeOf = async (
+      client: Awaited<ReturnType<typeof setup.open>>,
+      changes: Record<string, unknown>,
+    ) => {
       setup.clock.advance(10_000)
       const { status, body } = await client.post('rounds', order(changes))
       return status === 200 ? 'ok' : body.error.code

@@ -24,7 +24,14 @@ const PROTOCOLS = {
 
 const request: LaunchRequest = {
   gameCode: 'dice',
-  player: { id: 'p', token: 't', currency: 'TRX', country: null, publicName: 'p***r', stakeMaxMinor: null },
+  player: {
+    id: 'p',
+    token: 't',
+    currency: 'TRX',
+    country: null,
+    publicName: 'p***r',
+    stakeMaxMinor: null,
+  },
   locale: 'en',
   colorMode: 'dark',
   platform: 'desktop',

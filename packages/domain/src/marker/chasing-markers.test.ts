@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time-units.ts'
 import {
-  judgeCancelledWithdrawals,
   judgeChasing,
   judgeDepletion,
   judgeSessionDeposits,
   judgeSpeed,
 } from './chasing-markers.ts'
-import { QUARTER_MS } from './facts.ts'
-import {
-  daysAgo,
-  deposit,
-  factsWith,
-  MARKER_FILE,
-  NOW,
-  quarter,
-  session,
-} from './marker.fixture.ts'
+import { daysAgo, deposit, factsWith, MARKER_FILE, quarter, session } from './marker.fixture.ts'
 import { sessionsOf } from './play-session.ts'
 
 const numberOf = (signal: ReturnType<typeof judgeSpeed>, name: string) =>
@@ -151,24 +141,3 @@ test.each([
     expect([numberOf(signal, 'speedRatio'), signal.level]).toEqual([value, level])
   },
 )
-
-const withdrawal = (at: number, outcome: 'canceled' | 'success' | 'open' = 'canceled') => ({
-  ...{ id: `out-${at}`, at, outcome, baseMinor: 2_000n },
-})
-
-test('withdrawals that the player took back count, with the share staked within a day', () => {
-  const at = daysAgo(2)
-  const play = [
-    quarter(at - HOUR_MS),
-    quarter(at + HOUR_MS, { ownMinor: 500n, bonusMinor: 9_000n }),
-    quarter(at + DAY_MS + QUARTER_MS),
-  ]
-  const judge = (withdrawals: ReturnType<typeof withdrawal>[]) =>
-    judgeCancelledWithdrawals(factsWith({ play, withdrawals }), MARKER_FILE)
-  expect(judge([withdrawal(at), withdrawal(at, 'success'), withdrawal(at, 'open')])).toMatchObject({
-    level: 1,
-    numbers: [{ value: 1 }, { name: 'stakedAgain', value: 25 }],
-  })
-  expect(judge([withdrawal(NOW - 30 * DAY_MS)]).level).toBe(0)
-  expect(judge([withdrawal(NOW - 30 * DAY_MS + 1), withdrawal(at)]).level).toBe(2)
-})

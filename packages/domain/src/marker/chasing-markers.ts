@@ -1,13 +1,6 @@
 import type { Signal } from '@fairhouse/contract/marker'
 import { DAY_MS } from '../time-units.ts'
-import {
-  type DepositFact,
-  type MarkerFacts,
-  netLoss,
-  type PlayQuarter,
-  playWithin,
-  within,
-} from './facts.ts'
+import { type DepositFact, type MarkerFacts, type PlayQuarter, playWithin } from './facts.ts'
 import { localDay, localDayEnd } from './local-time.ts'
 import { sessionsOf } from './play-session.ts'
 import {
@@ -71,10 +64,21 @@ export function judgeChasing(facts: MarkerFacts, rules: MarkerRules): Signal {
 }
 
 /** By local day with play; days of gains are negative. */
-export function lossesByDay({ play, timeZone }: MarkerFacts): ReadonlyMap<number, bigint> {
-  const byDay = Map.groupBy(play, ({ at }) => localDay(at, timeZone).day)
-  return new Map([...byDay].map(([day, quarters]) => [day, netLoss(quarters)]))
+export function lossesByDay(facts: MarkerFacts): ReadonlyMap<number, bigint> {
+  const { play, timeZone } = facts
+  const known = LOSSES.get(facts)
+  if (known !== undefined) return known
+  const byDay = new Map<number, bigint>()
+  for (const { at, ownMinor, ownReturnMinor } of play) {
+    const { day } = localDay(at, timeZone)
+    byDay.set(day, (byDay.get(day) ?? 0n) + ownMinor - ownReturnMinor)
+  }
+  LOSSES.set(facts, byDay)
+  return byDay
 }
+
+/** Two markers ask for them. */
+const LOSSES = new WeakMap<MarkerFacts, ReadonlyMap<number, bigint>>()
 
 /** The player's own 90 % of net losses by day, of the days with play; a gain is no loss. */
 export function lossLine(losses: readonly bigint[], { least }: MarkerRules): bigint | null {
@@ -99,24 +103,5 @@ export function judgeSpeed(facts: MarkerFacts, rules: MarkerRules): Signal {
     ...(!isKnown && { compared: Infinity }),
     more: [shown('rounds', rounds)],
     evidence: playEvidence(play),
-  })
-}
-
-/** M8: withdrawals that the player took back, and how much of that money was staked within a day. */
-export function judgeCancelledWithdrawals(facts: MarkerFacts, rules: MarkerRules): Signal {
-  const { now, play, withdrawals } = facts
-  const taken = within(withdrawals, 30, now).filter(({ outcome }) => outcome === 'canceled')
-  let backMinor = 0n
-  let stakedMinor = 0n
-  for (const { at, baseMinor } of taken) {
-    const after = play.filter(({ firstAt, lastAt }) => lastAt >= at && firstAt <= at + DAY_MS)
-    const ownMinor = after.reduce((sum, each) => sum + each.ownMinor, 0n)
-    backMinor += baseMinor
-    stakedMinor += ownMinor < baseMinor ? ownMinor : baseMinor
-  }
-  return levelled('cancelledWithdrawals', rules, {
-    ...{ name: 'cancelled', value: taken.length },
-    more: [shown('stakedAgain', percentOf(stakedMinor, backMinor) ?? 0)],
-    evidence: evidenceOf('payment', taken),
   })
 }

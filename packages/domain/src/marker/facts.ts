@@ -40,7 +40,7 @@ export type DepositFact = {
 export type WithdrawalFact = {
   readonly id: string
   readonly at: number
-  readonly outcome: 'success' | 'open' | 'canceled' | 'failed'
+  readonly outcome: 'success' | 'open' | 'failed'
   readonly baseMinor: bigint
 }
 

@@ -7,9 +7,9 @@ import { isStrong, isWorse, judgeMarkers, outcomeOf, scoreOf } from './judge-mar
 const at = (levels: Partial<Record<Marker, MarkerLevel>>): Pick<Signal, 'marker' | 'level'>[] =>
   Object.entries(levels).map(([marker, level]) => ({ marker: marker as Marker, level }))
 
-test('a player of whom nothing is known has all sixteen markers at level 0', () => {
+test('a player of whom nothing is known has all fifteen markers at level 0', () => {
   const signals = judgeMarkers(factsWith({}), MARKER_FILE)
-  expect(new Set(signals.map(({ marker }) => marker)).size).toBe(16)
+  expect(new Set(signals.map(({ marker }) => marker)).size).toBe(15)
   expect(signals.filter(({ level }) => level > 0)).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import type { MarkerFile, Signal } from '@fairhouse/contract/marker'
 import { MARKERS } from '@fairhouse/contract/marker-kind'
 import {
-  judgeCancelledWithdrawals,
   judgeChasing,
   judgeDepletion,
   judgeSessionDeposits,
@@ -23,12 +22,14 @@ import { judgeFrequency, judgeNightPlay, judgePlayTime } from './time-markers.ts
 
 const JUDGES: readonly ((facts: MarkerFacts, rules: MarkerRules) => Signal)[] = [
   ...[judgeSessionDeposits, judgeDepletion, judgeChasing, judgeSpeed, judgeStakeGrowth],
-  ...[judgeDeclinedDeposits, judgeNightPlay, judgeCancelledWithdrawals, judgeLoosenedTools],
+  ...[judgeDeclinedDeposits, judgeNightPlay, judgeLoosenedTools],
   ...[judgeMethods, judgePlayTime, judgeSpend, judgeFrequency, judgeBreadth, judgeContact],
   judgeBonusSeeking,
 ]
 
-/** All markers of a player, M1 to M16. */
+/**
+ * All markers of a player, M1 to M16. There is no M8, withdrawals taken back: nobody can take one back.
+ */
 export function judgeMarkers(facts: MarkerFacts, rules: MarkerRules): Signal[] {
   return JUDGES.map((judge) => judge(facts, rules))
 }

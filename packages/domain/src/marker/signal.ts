@@ -67,7 +67,10 @@ export function evidenceOf(
 }
 
 export function playEvidence(play: readonly PlayQuarter[]): MarkerEvidence[] {
-  return play.map(({ at }) => ({ kind: 'play', ref: new Date(at).toISOString() }))
+  // the newest are what is listed
+  return play
+    .slice(-EVIDENCE_MAX)
+    .map(({ at }) => ({ kind: 'play', ref: new Date(at).toISOString() }))
 }
 
 /** Whole percent, rounded down so that a level is never reached early; null if nothing is divided. */

@@ -3,8 +3,7 @@ import { parseRate } from '@fairhouse/money/rate'
 import { referenceRate } from '@fairhouse/money/reference-rate'
 import { describe, expect, test } from 'vitest'
 import { allowedUntil, depositCapCondition, depositCapsOf } from './deposit-caps.ts'
-import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
-import { listMarkets } from './market.ts'
+import { marketWith, readMarketFile } from './market.fixture.ts'
 
 const priceOf = (code: string) => ({
   currency: requireCurrency(code),
@@ -32,16 +31,6 @@ describe('what is deposited before a check of means', () => {
 
 test('a check of means is good for a year', () => {
   expect(allowedUntil(new Date('2030-03-05T10:00:00Z'))).toEqual(new Date('2031-03-05T10:00:00Z'))
-})
-
-test.each(listMarkets(ALL_MARKETS))('in $code the maximum is reached and not passed', (market) => {
-  const { currency } = market
-  for (const cap of depositCapsOf(market, { age: 18, allowedMinor: null })) {
-    const counted = new Map([[currency, cap.maxMinor - 100n]])
-    const isMet = (amountMinor: bigint) =>
-      depositCapCondition(market, cap, { counted, more: { amountMinor, currency }, priceOf }).isMet
-    expect([isMet(100n), isMet(101n)]).toEqual([true, false])
-  }
 })
 
 test('withdrawals in another currency count at the stored rate, to the stricter side', () => {

@@ -3,24 +3,13 @@ import { parseRate } from '@fairhouse/money/rate'
 import { expect, test } from 'vitest'
 import { MARKER_FILE } from '../marker/marker.fixture.ts'
 import { harmDueAt, harmStopsOf, markerRulesOf, spendLevelsOf } from './harm-rules.ts'
-import { listMarkets } from './market.ts'
-import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
+import { marketWith, readMarketFile } from './market.fixture.ts'
 
 const RATES: Readonly<Record<string, string>> = { EUR: '1', GBP: '0.8', BRL: '6', CAD: '1.5' }
 const at = {
   baseCurrency: 'EUR',
   priceOf: (code: string) => ({ currency: requireCurrency(code), rate: parseRate(RATES[code]!)! }),
 }
-
-test.each(listMarkets(ALL_MARKETS))(
-  'in $code a person looks in time, and stops are those of its file',
-  (market) => {
-    const found = new Date('2026-11-26T12:00:00Z')
-    const ms = harmDueAt(market, found).getTime() - found.getTime()
-    expect(ms).toBe(market.rules.harmDueMinutes.value * 60_000)
-    expect(harmStopsOf(market)).toEqual(expect.arrayContaining(['marketing', 'bonus']))
-  },
-)
 
 test('in the Netherlands a person looks within an hour, and deposits wait', () => {
   const nl = readMarketFile('nl')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasLimitNotices, noticeOf } from './limit-notice.ts'
-import { listMarkets } from './market.ts'
-import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
+import { noticeOf } from './limit-notice.ts'
+import { readMarketFile } from './market.fixture.ts'
 
 const nl = readMarketFile('nl')
 const notice = (beforeMinor: bigint, afterMinor: bigint) =>
@@ -14,14 +13,4 @@ test('a share is reached once, exactly and not a unit before', () => {
 
 test('of two shares that are reached at once the higher one is said', () => {
   expect(notice(0n, 1_001n)).toBe(100)
-})
-
-test.each(listMarkets(ALL_MARKETS))('in $code the shares are those of its file', (market) => {
-  const percents = market.rules.depositNotices.value
-  expect(hasLimitNotices(market)).toBe(percents.length > 0)
-  for (const percent of percents) {
-    const used = { limitMinor: 100n, beforeMinor: BigInt(percent) - 1n }
-    expect(noticeOf(market, { ...used, afterMinor: BigInt(percent) })).toBe(percent)
-    expect(noticeOf(market, { ...used, afterMinor: BigInt(percent) - 1n })).toBeNull()
-  }
 })

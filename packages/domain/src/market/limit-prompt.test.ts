@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasLimitPrompt, promptOf, type LimitChoices } from './limit-prompt.ts'
-import { listMarkets } from './market.ts'
-import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
+import { promptOf, type LimitChoices } from './limit-prompt.ts'
+import { readMarketFile } from './market.fixture.ts'
 
 const missingIn = (code: string, choices: Partial<LimitChoices> = {}) =>
   promptOf(readMarketFile(code), { definitions: [], tools: {}, hasDeclined: false, ...choices })
@@ -22,11 +21,4 @@ test('in Brazil limits of losses and time are mandatory: no answer replaces them
   // A tool that was switched off again has no minutes.
   expect(missingIn('br', { definitions: loss, tools: { sessionTime: {} } })).toEqual(['time'])
   expect(missingIn('br', { definitions: loss, tools })).toEqual([])
-})
-
-test.each(listMarkets(ALL_MARKETS))('in $code the questions are those of its file', (market) => {
-  const { limitPrompt, mandatoryLimits } = market.rules
-  const asked = [...(limitPrompt.value ? ['deposit'] : []), ...mandatoryLimits.value]
-  expect(hasLimitPrompt(market)).toBe(asked.length > 0)
-  expect(missingIn(market.code)).toEqual(asked)
 })

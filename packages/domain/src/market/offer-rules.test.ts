@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { requiredWager } from '../bonus.ts'
-import { listMarkets } from './market.ts'
 import { ALL_MARKETS, marketWith, readMarketFile } from './market.fixture.ts'
 import {
   capTerms,
   capWager,
-  isLoyaltyAllowed,
   isMixAllowed,
   isOfferAllowed,
   productsOfTask,
   productsWagered,
 } from './offer-rules.ts'
-
-const KINDS = ['deposit', 'fixed', 'freespins', 'freebet', 'cashback', 'manual'] as const
-
-test.each(listMarkets(ALL_MARKETS))(
-  'in $code the kinds of offers are those of its file',
-  (market) => {
-    const allowed = KINDS.filter((kind) => isOfferAllowed(market, { kind }))
-    expect(allowed).toEqual(market.rules.bonusInAdvance.value ? KINDS : ['cashback', 'manual'])
-    expect(isLoyaltyAllowed(market)).toBe(market.rules.loyalty.value)
-  },
-)
 
 test('in Brazil nothing comes before play, and what play earned does', () => {
   const br = readMarketFile('br')

@@ -4,7 +4,8 @@ import type { Market } from './market.ts'
 /** How a market checks people at a register of excluded ones. */
 export type RegistryRule = NonNullable<Market['rules']['registry']['value']>
 
-export type RegistryOccasion = 'registration' | 'signIn' | 'job'
+/** `identity`: it was confirmed, so that more is known of the person. */
+export type RegistryOccasion = 'registration' | 'signIn' | 'identity' | 'job'
 
 /** `unidentified`: nothing is known of the person that the register asks for. */
 export type RegistryOutcome = 'clear' | 'excluded' | 'unavailable' | 'unidentified'
@@ -26,6 +27,7 @@ export function isRegistryCheckDue(
   { occasion, last, now }: { occasion: RegistryOccasion; last: RegistryCheck | null; now: Date },
 ): boolean {
   if (occasion === 'registration') return rule.at.includes('registration')
+  if (occasion === 'identity') return true
   if (occasion === 'job') {
     const { everyDays } = rule
     return everyDays !== null && (last === null || +now - +last.at >= everyDays * DAY_MS)
@@ -43,7 +45,7 @@ function dayOf(at: Date): number {
 /** What an outcome means for who registers or signs in. */
 export function judgeRegistry(
   { whenDown }: RegistryRule,
-  { occasion, outcome }: { occasion: Exclude<RegistryOccasion, 'job'>; outcome: RegistryOutcome },
+  { occasion, outcome }: { occasion: 'registration' | 'signIn'; outcome: RegistryOutcome },
 ): 'admitted' | 'excluded' | 'unavailable' {
   if (outcome === 'excluded') return 'excluded'
   const isRefused = outcome === 'unavailable' && whenDown[occasion] === 'refuse'

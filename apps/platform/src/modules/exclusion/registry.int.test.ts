@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
+import { ok } from '@fairhouse/domain/result'
+import { createNewId } from '@fairhouse/server-kit/ids'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   ExclusionRegistry,
   RegistryPerson,
 } from '#platform/modules/exclusion/exclusion-registry.port'
+import { createOperatorActions } from '#platform/modules/operator/operator.actions'
+import { inTransaction } from '#platform/database/transaction'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-platform'
 
 /* Registers of excluded people at registration, sign-in and by the job. */
 const book = {
   isAway: false,
+  refused: 0,
   excluded: new Set<string>(),
   rejected: new Set<string>(),
   asked: [] as { registry: string; person: RegistryPerson }[],
@@ -26,7 +33,10 @@ const scripted: ExclusionRegistry = {
     return { isExcluded, until: null, reference: 'r-1' }
   },
   async register({ registry, until }) {
-    if (book.isAway) throw new Fault('providerUnavailable', 'away')
+    if (book.isAway) {
+      book.refused += 1
+      throw new Fault('providerUnavailable', 'away')
+    }
     book.reported.push({ registry, until })
   },
 }
@@ -39,6 +49,10 @@ const site = await createTestSite({
       { id: 'registry', company: 'Registers', callback: null, exclusionRegistry: () => scripted },
     ],
   }),
+})
+const operate = createOperatorActions({
+  ...site,
+  newId: createNewId({ clock: site.clock, randomBytes }),
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -178,17 +192,55 @@ test('players whom the register does not answer about hold up nobody else', asyn
   expect(await outcomesOf(players.at(-1)!)).toContain('clear')
 })
 
-test('an exclusion that begins here is reported where the register takes it', async () => {
-  const exclude = async (country: string) => {
-    const as: TestPlayer = await site.signUp({ country })
-    const body = { definition: 4, period: 'sixMonths' }
-    await site.call('POST', '/api/player/limits', { as, body })
+describe('a register that takes what begins here', () => {
+  const limit = async (as: TestPlayer, definition: 4 | 5, period: string) => {
+    await site.call('POST', '/api/player/limits', { as, body: { definition, period } })
     await site.messages.settle()
   }
-  await exclude('GB')
-  expect(book.reported).toEqual([])
-  await exclude('DE')
-  expect(book.reported).toEqual([{ registry: 'oasis', until: expect.any(Date) }])
+
+  test.each([
+    ['an exclusion by players themselves', 4, 'sixMonths', true],
+    ['a break of a day', 5, 'oneDay', true],
+    ['no longer break', 5, 'oneWeek', false],
+  ] as const)('is told of %s, and no other one is', async (_what, definition, period, isTold) => {
+    await limit(await site.signUp({ country: 'GB' }), definition, period)
+    expect(book.reported).toEqual([])
+    await limit(await site.signUp({ country: 'DE' }), definition, period)
+    expect(book.reported).toEqual(isTold ? [{ registry: 'oasis', until: expect.any(Date) }] : [])
+  })
+
+  test('is told of an exclusion by operators, again until it answers', async () => {
+    const { playerId } = await site.signUp({ country: 'DE' })
+    book.isAway = true
+    const by = { actor: { operator: 'rui' }, principal: 'person:rui', why: 'asked by phone' }
+    expect(await operate.exclude(playerId, null, { ...by, traceId: 'trace-1' })).toBe('done')
+    await expect.poll(() => book.refused).toBe(1)
+    book.isAway = false
+    site.clock.advance(DAY_MS)
+    await site.messages.settle()
+    expect(book.reported).toEqual([{ registry: 'oasis', until: null }])
+  })
+})
+
+test('the register is asked again with what a confirmed identity says, and excludes the player', async () => {
+  const player = await register('DE')
+  expect(book.asked).toEqual([])
+  const { playerId } = player
+  await site.db
+    .updateTable('player')
+    .set({ first_name: 'Eva', last_name: 'Kern' })
+    .where('id', '=', playerId)
+    .execute()
+  book.excluded.add('Eva Kern')
+  await inTransaction(site.db, async (trx) => {
+    const payload = { state: 'approved', comment: null } as const
+    await appendEvent(trx, { event: 'verification.decided', playerId, payload })
+    return ok()
+  })
+  await site.messages.settle()
+  expect(book.asked).toEqual([{ registry: 'oasis', person: { name: 'Eva Kern' } }])
+  expect(await outcomesOf(player)).toEqual(['excluded'])
+  expect(await site.audited('player.registryExcluded')).not.toEqual([])
 })
 
 test('checks are dropped when their time is over', async () => {

@@ -47,6 +47,8 @@ type Verdict = 'admitted' | 'excluded' | 'unavailable'
 export type RegistryGate = {
   admitPerson(country: string, known: RegistryPerson): Promise<Verdict>
   admitPlayer(playerId: string, signOut: SignOut): Promise<Verdict>
+  /** Asks again once an identity is confirmed; throws a Fault if there is no answer. */
+  checkIdentified(playerId: string, signOut: SignOut): Promise<void>
   /** Checks the players whose turn it is. */
   checkDue(signOut: SignOut): Promise<{ readonly checked: number; readonly excluded: number }>
 }
@@ -64,7 +66,7 @@ const JOB_PLAYERS_MAX = 500
 const UNANSWERED_MAX = 5
 
 export function createRegistryChecks(deps: Deps): RegistryGate & {
-  /** Reports an exclusion that began here, where the register takes it. */
+  /** Reports an exclusion or a break that began here, where the register takes it. */
   report(exclusion: {
     readonly id: string
     readonly playerId: string
@@ -75,42 +77,15 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
   const marketIn = (residence: string): Market =>
     chooseMarket(markets, { residence, requestCountry: null })
 
-  async function ask(
-    rule: RegistryRule,
-    of: {
-      readonly occasion: RegistryOccasion
-      readonly playerId: string | null
-      readonly known: RegistryPerson
-    },
-  ): Promise<RegistryOutcome> {
-    const { occasion, playerId } = of
-    const id = deps.newId()
-    const person = pick(of.known, rule.sends)
-    let outcome: RegistryOutcome = 'unidentified'
-    let answer: Awaited<ReturnType<ExclusionRegistry['check']>> | null = null
-    if (Object.keys(person).length > 0) {
-      try {
-        answer = await registry!.check({ id, registry: rule.name, person })
-        outcome = answer.isExcluded ? 'excluded' : 'clear'
-      } catch (err) {
-        deps.log.warn({ err, registry: rule.name }, 'a register of exclusions did not answer')
-        outcome = 'unavailable'
-      }
-    }
-    const at = clock.now()
-    await insertCheck(db, {
-      ...{ id, player_id: playerId, registry: rule.name, occasion, outcome, at },
-      reference: answer?.reference ?? null,
-      excluded_until: answer?.until ?? null,
-      kept_until: registryKeptUntil(rule, at),
-    })
-    return outcome
-  }
+  const ask = (rule: RegistryRule, of: Asked) => askRegistry(deps, rule, of)
 
   /** The outcome of a check of a player; null if none was due. */
   async function checkPlayer(
     playerId: string,
-    { occasion, signOut }: { readonly occasion: 'signIn' | 'job'; readonly signOut: SignOut },
+    {
+      occasion,
+      signOut,
+    }: { readonly occasion: Exclude<RegistryOccasion, 'registration'>; readonly signOut: SignOut },
   ): Promise<{ readonly rule: RegistryRule; readonly outcome: RegistryOutcome } | null> {
     if (registry === null) return null
     const { country, person: known } = await readRegistryPerson(db, playerId)
@@ -138,6 +113,12 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       const checked = await checkPlayer(playerId, { occasion: 'signIn', signOut })
       if (checked === null) return 'admitted'
       return judgeRegistry(checked.rule, { occasion: 'signIn', outcome: checked.outcome })
+    },
+
+    async checkIdentified(playerId, signOut) {
+      const checked = await checkPlayer(playerId, { occasion: 'identity', signOut })
+      if (checked?.outcome === 'unavailable')
+        throw new Fault('providerUnavailable', `${checked.rule.name} has not answered`)
     },
 
     async checkDue(signOut) {
@@ -171,6 +152,39 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       await registry.register({ id, registry: rule.name, person: pick(person, rule.sends), until })
     },
   }
+}
+
+type Asked = {
+  readonly occasion: RegistryOccasion
+  readonly playerId: string | null
+  readonly known: RegistryPerson
+}
+
+/** Asks the register and writes the check down. */
+async function askRegistry(deps: Deps, rule: RegistryRule, of: Asked): Promise<RegistryOutcome> {
+  const { occasion, playerId } = of
+  const { db, clock, registry } = deps
+  const id = deps.newId()
+  const person = pick(of.known, rule.sends)
+  let outcome: RegistryOutcome = 'unidentified'
+  let answer: Awaited<ReturnType<ExclusionRegistry['check']>> | null = null
+  if (Object.keys(person).length > 0) {
+    try {
+      answer = await registry!.check({ id, registry: rule.name, person })
+      outcome = answer.isExcluded ? 'excluded' : 'clear'
+    } catch (err) {
+      deps.log.warn({ err, registry: rule.name }, 'a register of exclusions did not answer')
+      outcome = 'unavailable'
+    }
+  }
+  const at = clock.now()
+  await insertCheck(db, {
+    ...{ id, player_id: playerId, registry: rule.name, occasion, outcome, at },
+    reference: answer?.reference ?? null,
+    excluded_until: answer?.until ?? null,
+    kept_until: registryKeptUntil(rule, at),
+  })
+  return outcome
 }
 
 function pick(known: RegistryPerson, fields: RegistryRule['sends']): RegistryPerson {

@@ -14,6 +14,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { recordLimit } from '#platform/modules/limit/limit-record'
 import {
   findLimits,
@@ -152,5 +153,9 @@ async function startBreak(
       })
   if (row === undefined) return refuse('limitExists')
   await recordLimit(trx, { act: 'limit.breakStarted', row, caller, now })
+  if (limit.period === 'oneDay') {
+    const payload = { until: endsAt.toISOString() }
+    await appendEvent(trx, { event: 'player.stopped', playerId, payload })
+  }
   return ok(row)
 }

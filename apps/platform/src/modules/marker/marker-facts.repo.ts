@@ -59,10 +59,10 @@ export async function readFactsRows(
   const pattern = words
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('|')
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<Omit<FactsRow, 'play'> & { readonly play: string }>`
     SELECT p.id, p.country, p.status = 'active' AS "isActive", d.birthdate::text AS birthdate, d.time_zone AS "timeZone",
       ('[' || coalesce((SELECT string_agg(q.play, ',' ORDER BY q.at)
-        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '') || ']')::json AS play,
+        FROM play_quarter q WHERE q.player_id = p.id AND q.at > ${since}), '') || ']') AS play,
       coalesce((SELECT json_agg(json_build_array(i.id, i.type, i.status, i.failure_reason,
           ${ms('at')}, (coalesce(i.credited_minor, i.amount_minor) - i.reversed_minor)::text,
           i.currency, coalesce(i.saved_card_id::text, i.method)) ORDER BY i.created_at)
@@ -90,7 +90,8 @@ export async function readFactsRows(
     FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
       LEFT JOIN player_marker m ON m.player_id = p.id
     WHERE p.id = ANY(${playerIds}::uuid[])`.execute(db)
-  return rows
+  // Ten kilobytes a player, which the database would parse as well if it called them JSON.
+  return rows.map((row) => ({ ...row, play: JSON.parse(row.play) as FactsRow['play'] }))
 }
 
 export type EndedSession = {

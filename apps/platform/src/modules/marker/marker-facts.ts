@@ -62,8 +62,7 @@ function toPayments({ invoices }: FactsRow, toBaseMinor: ToBaseMinor) {
     const outcome = OUTCOMES[status]
     // assumed: money of a currency without a rate counts as nothing, as for bonuses
     const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(minor) }) ?? 0n
-    if (type === INVOICE_TYPE.withdrawal)
-      withdrawals.push({ id, at, baseMinor, outcome: reason === 'canceled' ? reason : outcome })
+    if (type === INVOICE_TYPE.withdrawal) withdrawals.push({ id, at, baseMinor, outcome })
     else if (outcome !== 'open')
       deposits.push({ id, at, baseMinor, way, outcome: reason === 'declined' ? reason : outcome })
   }

@@ -20,7 +20,7 @@ export async function insertPayment(
   own: {
     readonly type?: keyof typeof INVOICE_TYPE
     readonly status?: keyof typeof INVOICE_STATUS
-    readonly reason?: 'declined' | 'canceled'
+    readonly reason?: 'declined'
     readonly amountMinor?: bigint
     readonly method?: string
     readonly agoMs?: number

@@ -101,11 +101,13 @@ export async function countPlay(
       ON CONFLICT (player_id, at) DO UPDATE SET play = excluded.play
       RETURNING player_id, at
     )
-    DELETE FROM play_quarter q USING asked a
-    WHERE q.player_id = a.player_id AND q.at >= a.since
-      AND NOT EXISTS (SELECT FROM written w WHERE w.player_id = q.player_id AND w.at = q.at)`.execute(
-    db,
-  )
+    DELETE FROM play_quarter q USING (
+      -- Each player's last ones by the index: a join would pass through those of 90 days.
+      SELECT p.* FROM asked a CROSS JOIN LATERAL (SELECT player_id, at FROM play_quarter
+        WHERE player_id = a.player_id AND at >= a.since OFFSET 0) AS p
+      WHERE NOT EXISTS (SELECT FROM written w WHERE w.player_id = p.player_id AND w.at = p.at)
+    ) AS gone
+    WHERE q.player_id = gone.player_id AND q.at = gone.at`.execute(db)
 }
 
 /** What each game is; a few thousand rows at most. */

@@ -28,6 +28,9 @@ export function reasonSql(
 ): RawBuilder<string | null> {
   const products = product === null ? MARKETING_PRODUCTS : [product]
   const { inside, outside } = listConsentCountries(markets)
+  // A choice for all products is neither shown there nor read.
+  const asks = sql`(coalesce(p.country, '') = ANY(${inside})
+    OR (${outside !== null} AND NOT coalesce(p.country, '') = ANY(${outside ?? []})))`
   const ofOffers = sql`
     WHEN EXISTS (
       SELECT FROM player_limit b
@@ -37,14 +40,11 @@ export function reasonSql(
       SELECT FROM marker_case m
       WHERE m.player_id = p.id AND m.stops_ended_at IS NULL AND 'marketing' = ANY (m.stops)
     ) THEN 'atRisk'
-    WHEN EXISTS (
+    WHEN NOT ${asks} AND EXISTS (
       SELECT FROM notice_choice c
       WHERE c.player_id = p.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
     ) THEN 'optedOut'
-    WHEN (
-      p.country = ANY(${inside})
-      OR (${outside !== null} AND NOT p.country = ANY(${outside ?? []}))
-    ) AND (
+    WHEN ${asks} AND (
       SELECT count(*) FROM marketing_consent m
       WHERE m.player_id = p.id AND m.channel = 'site' AND m.product = ANY(${products})
     ) < ${products.length} THEN 'noConsent'

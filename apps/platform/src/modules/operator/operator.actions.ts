@@ -27,6 +27,7 @@ import {
 } from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { insertConsents } from '#platform/modules/profile/consent.query'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 
 /** `done`, or why nothing changed. */
@@ -167,6 +168,8 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
         const { traceId } = by
         await insertConsents(trx, { playerId, consents, way: 'operator', at: now, traceId })
         await endAll(trx, { playerId, reason: 'locked', by, now })
+        const payload = { until: endsAt?.toISOString() ?? null }
+        await appendEvent(trx, { event: 'player.stopped', playerId, payload })
         return 'done'
       })
     },

@@ -6,7 +6,7 @@ import { NoticeChoices } from './notice-choices.tsx'
 
 test('what the bot may write is chosen by players who have connected Telegram only', async () => {
   const visitor = await signUpVisitor()
-  const { queryClient } = await openPage(<NoticeChoices hasTelegram />, { visitor })
+  const { queryClient } = await openPage(<NoticeChoices hasTelegram hasSite />, { visitor })
   await screen.findByText(/once it is connected/)
   expect(screen.queryByRole('switch', { name: 'One-time codes' })).toBeNull()
   act(() => {

@@ -20,7 +20,11 @@ import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
  * Which messages also go to Telegram, if it is connected, and to this device, and whether offers are
  * shown on the site.
  */
-export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
+export function NoticeChoices(props: {
+  readonly hasTelegram: boolean
+  /** Where offers of each product have a choice of their own, the site has none for all. */
+  readonly hasSite: boolean
+}): ReactNode {
   const state = useSessionState()
   const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
   const isLinked = (useProfile()?.tgUserId ?? null) !== null
@@ -36,10 +40,12 @@ export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNo
     >
       {(preferences) => (
         <>
-          <Section title={t('messenger.site')}>
-            <Choice channel="site" topic="offers" preferences={preferences} />
-            <p className="fine">{t('messenger.siteNote')}</p>
-          </Section>
+          {props.hasSite && (
+            <Section title={t('messenger.site')}>
+              <Choice channel="site" topic="offers" preferences={preferences} />
+              <p className="fine">{t('messenger.siteNote')}</p>
+            </Section>
+          )}
           {props.hasTelegram && !isLinked && (
             <Section title={t('messenger.telegram.title')}>
               <p className="fine">

@@ -41,14 +41,12 @@ export function NotificationsPage({ more }: { readonly more?: ReactNode }): Reac
   )
 }
 
-/** Where each product needs a consent of its own, those by channel alone are none. */
+/** Where each product needs a consent of its own, those for all products are none. */
 function shownFields(loaded: {
   readonly form: { readonly fields: readonly FieldDefinition[] }
   readonly marketing: MarketingConsents
 }): readonly FieldDefinition[] {
-  const { fields } = loaded.form
-  if (!loaded.marketing.isAsked) return fields
-  return fields.filter(({ field }) => field !== 'receiveEmailPromo' && field !== 'receiveSmsPromo')
+  return loaded.marketing.isAsked ? [] : loaded.form.fields
 }
 
 function Consents(props: {

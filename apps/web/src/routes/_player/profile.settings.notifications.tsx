@@ -26,5 +26,6 @@ export const Route = createFileRoute('/_player/profile/settings/notifications')(
 function Notifications(): ReactNode {
   const { data } = useQuery(initQuery)
   const hasTelegram = data?.features.signIn.telegram === true
-  return <NotificationsPage more={<NoticeChoices hasTelegram={hasTelegram} />} />
+  const hasSite = useQuery(marketingQuery).data?.isAsked !== true
+  return <NotificationsPage more={<NoticeChoices {...{ hasTelegram, hasSite }} />} />
 }

@@ -85,6 +85,18 @@ export const sessionModule = defineModule({
     })
     return {
       ...session,
+      reactions: [
+        ...session.reactions,
+        {
+          event: 'verification.decided',
+          name: 'session.checkIdentified',
+          isSlow: true,
+          async run(_trx, { playerId, payload }) {
+            if (playerId === null || payload.state !== 'approved') return
+            await resolve(exclusionModule).gate.checkIdentified(playerId, signOutExcluded)
+          },
+        },
+      ],
       jobs: [
         {
           name: 'session.dropAttempts',
