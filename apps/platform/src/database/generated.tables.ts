@@ -254,6 +254,17 @@ export type GeneratedColumns = {
     reported_played: number | null
     provider_reward: string | null
   }
+  funds_request: {
+    id: string
+    player_id: string
+    asked_at: Date
+    asked_by: string | null
+    due_at: Date
+    decision: string | null
+    decided_at: Date | null
+    decided_by: string | null
+    valid_until: Date | null
+  }
   game: {
     identity: string
     provider: string
