@@ -936,6 +936,16 @@ export type GeneratedColumns = {
     created_at: Date
     used_at: Date | null
   }
+  player_risk: {
+    player_id: string
+    class: string
+    reasons: string[]
+    judged_at: Date
+    chosen: string | null
+    chosen_by: string | null
+    why: string | null
+    review_at: Date
+  }
   player_secret: {
     hash: string
     purpose: string

@@ -99,7 +99,7 @@ function Panel({ fraud }: { readonly fraud: FraudCase }): ReactNode {
           behind: <Behind evidence={evidence} />,
         }))}
       />
-      {detail !== undefined && <FraudDetail detail={detail} />}
+      {detail !== undefined && <FraudDetail playerId={playerId} detail={detail} />}
     </>
   )
 }

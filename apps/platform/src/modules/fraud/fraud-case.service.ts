@@ -1,6 +1,7 @@
 import type { FraudFile, FraudSignal } from '@fairhouse/contract/office/fraud'
-import type { FraudDecision, FraudSource } from '@fairhouse/contract/office/fraud-kind'
+import type { FraudDecision, FraudSource, RiskClass } from '@fairhouse/contract/office/fraud-kind'
 import { decideCase } from '@fairhouse/domain/fraud/case'
+import { riskReviewAt } from '@fairhouse/domain/fraud/risk'
 import { isWorse } from '@fairhouse/domain/fraud/judge-fraud'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { HOUR_MS } from '@fairhouse/domain/time-units'
@@ -23,6 +24,7 @@ import {
   openCase,
   updateCase,
 } from './fraud-case.repo.ts'
+import { chooseRiskRow, lockRiskForUpdate } from './player-risk.repo.ts'
 import type { FraudCaseRow } from './fraud.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -178,6 +180,27 @@ export function createFraudCases(deps: FraudCaseDeps) {
         return ok()
       })
     },
+
+    /** What a person says of a risk counts until the next review. */
+    chooseRisk: (playerId: string, chosen: RiskClass, by: Reviewer) =>
+      decideLocked(
+        deps,
+        { id: playerId, lock: lockRiskForUpdate, missing: refuse('playerUnknown') },
+        async (trx, found, now) => {
+          await chooseRiskRow(trx, playerId, {
+            ...{ chosen, chosen_by: by.actor.operator, why: by.why },
+            review_at: riskReviewAt(chosen, now, file.risk),
+          })
+          const details = { before: found.chosen ?? found.class, after: chosen }
+          await auditOperator(trx, by, {
+            act: 'fraud.riskChosen',
+            at: now,
+            playerId: null,
+            details,
+          })
+          return ok()
+        },
+      ),
 
     /** That a report was drafted; what it says is made from the case. */
     noteReport: (id: string, by: Reviewer) =>

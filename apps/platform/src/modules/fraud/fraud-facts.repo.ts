@@ -1,4 +1,5 @@
 import type { FraudSignal } from '@fairhouse/contract/office/fraud'
+import type { FraudDecision } from '@fairhouse/contract/office/fraud-kind'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { TAKEOVER_ACTS } from './takeover-act.table.ts'
@@ -53,6 +54,9 @@ export type FraudRow = {
     readonly playerId: string
     readonly mark: 'email' | 'phone' | 'cpf' | 'document' | 'device' | 'card'
   }[]
+  readonly isVerified: boolean
+  readonly areFundsKnown: boolean
+  readonly decisions: readonly FraudDecision[]
   /** Of the last scan. */
   readonly signals: readonly FraudSignal[] | null
 }
@@ -150,7 +154,13 @@ export async function readFraudRows(
     list(sql`json_build_object('id', id, 'at', ${ms('created_at')}, 'ip', ip)`, PEERS[what])
   const dayOfStart = sql`p.created_at + interval '1 day'`
   const { rows } = await sql<FraudRow>`
-    SELECT p.id, p.country, (${ms('p.created_at')})::float8 AS "registeredAt", e.signals, found.*
+    SELECT p.id, p.country, (${ms('p.created_at')})::float8 AS "registeredAt", e.signals, found.*,
+      EXISTS (SELECT FROM player_verification v WHERE v.player_id = p.id AND v.state = 'approved')
+        AS "isVerified",
+      EXISTS (SELECT FROM funds_request f WHERE f.player_id = p.id AND f.valid_until > ${now})
+        AS "areFundsKnown",
+      ARRAY(SELECT DISTINCT c.decision FROM fraud_case c
+        WHERE c.player_id = p.id AND c.decision IS NOT NULL) AS decisions
     FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
       LEFT JOIN player_fraud e ON e.player_id = p.id CROSS JOIN LATERAL (
       WITH edge AS MATERIALIZED (

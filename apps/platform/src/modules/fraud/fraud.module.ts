@@ -19,6 +19,7 @@ export const fraudModule = defineModule({
     fraud_case: LEGAL,
     fraud_note: LEGAL,
     fraud_file: LEGAL,
+    player_risk: LEGAL,
     fraud_cursor: 'how far players were scanned',
   },
   create(context) {
@@ -60,5 +61,6 @@ declare module '#platform/audit/audit.repo' {
       | 'fraud.decisionProposed'
       | 'fraud.caseDecided'
       | 'fraud.reportDrafted'
+      | 'fraud.riskChosen'
   }
 }

@@ -1,15 +1,18 @@
 import { FRAUD_NUMBERS } from '@fairhouse/contract/office/fraud-kind'
-import type { FraudSignal } from '@fairhouse/contract/office/fraud'
+import type { FraudSignal, RiskOfPlayer } from '@fairhouse/contract/office/fraud'
 import {
   addFraudFile,
+  chooseRisk,
   decideFraudCase,
   draftFraudReport,
   listFraudCases,
+  listRiskReviews,
   noteFraudCase,
   openFraudCase,
   readFraudCase,
   readFraudFile,
 } from '@fairhouse/contract/office/fraud.endpoints'
+import { effectiveRisk } from '@fairhouse/domain/fraud/risk'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { formatDecimal } from '@fairhouse/money/amount'
@@ -21,9 +24,10 @@ import { principalOf } from '#platform/http/operator-gate'
 import { type OperatorCaller, type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import {
-  readFraudCaseOf,
   type FraudCaseOf,
   listFraudQueue,
+  listRiskQueue,
+  readFraudCaseOf,
 } from '#platform/modules/fraud/fraud-case.query'
 import { fraudModule } from '#platform/modules/fraud/fraud.module'
 import { lockAccount } from '#platform/modules/operator/operator.actions'
@@ -87,6 +91,7 @@ export function createFraudQueue(context: ModuleContext) {
         files: detail.files.map(({ id, at, operator: by, name }) => ({
           ...{ id, at: at.toISOString(), by, name },
         })),
+        risk: detail.risk === undefined ? null : toRisk(detail.risk, clock.now()),
         linked: detail.linked,
         withdrawals: detail.withdrawals.map(({ id, created_at: at, amount_minor, currency }) => ({
           ...{ id, at: at.toISOString(), amount: amount_minor.toString(), currency },
@@ -96,6 +101,24 @@ export function createFraudQueue(context: ModuleContext) {
         })),
       })
     }),
+    route(listRiskReviews, async ({ caller }) => {
+      const now = clock.now()
+      const rows = await listRiskQueue(db, now, queueRowsMax(caller.operator.countries))
+      const players = await readPlayers(
+        db,
+        rows.map((row) => row.player_id),
+      )
+      const shown = rows.map((row) => {
+        const { player_id: id, review_at: since } = row
+        const { name: playerName = null, country = '' } = players.get(id) ?? {}
+        const whose = { id, playerId: id, playerName, country }
+        return [{ ...whose, risk: toRisk(row, now) }, since] as const
+      })
+      return ok(await withWork(db, { kind: 'risk', caller }, shown))
+    }),
+    route(chooseRisk, (sent) =>
+      carryOutDecision(db, sent, (by) => cases.chooseRisk(sent.params.id, sent.body.class, by)),
+    ),
     route(openFraudCase, async (sent) => {
       const { id } = sent.params
       if ((await findPlayer(db, id)) === undefined) return refuse('playerUnknown')
@@ -173,12 +196,26 @@ export function createFraudQueue(context: ModuleContext) {
 
   return {
     routes,
+    async listRisks(limit: number) {
+      const rows = await listRiskQueue(db, clock.now(), limit)
+      return rows.map(({ player_id: id, review_at: since }) => ({ id, playerId: id, since }))
+    },
     async list(limit: number) {
       const rows = await listFraudQueue(db, limit)
       return rows.map(({ id, player_id: playerId, opened_at: since, due_at: promisedAt }) => {
         return { id, playerId, since, promisedAt }
       })
     },
+  }
+}
+
+function toRisk(row: NonNullable<FraudCaseOf['risk']>, now: Date): RiskOfPlayer {
+  const { chosen, chosen_by: by, why, review_at: reviewAt } = row
+  return {
+    class: effectiveRisk(row.class, { chosen, reviewAt }, now),
+    reasons: row.reasons,
+    chosen: chosen && { class: chosen, by: by!, why: why! },
+    reviewAt: reviewAt.toISOString(),
   }
 }
 

@@ -48,6 +48,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   exportReport: { from: '2026-11-26', until: '2026-11-27' },
   exportAudit: { from: '2026-11-26', to: '2026-11-27' },
   answerTicket: { text: 'an answer', seen: 0, closes: false },
+  chooseRisk: { class: 'high' },
   decideFunds: { decision: 'accepted' },
   noteFraudCase: { text: 'a note' },
   addFraudFile: { name: 'slip.png' },
