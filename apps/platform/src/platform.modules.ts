@@ -22,6 +22,7 @@ import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { fraudModule } from '#platform/modules/fraud/fraud.module'
+import { screeningModule } from '#platform/modules/screening/screening.module'
 import { fundsModule } from '#platform/modules/funds/funds.module'
 import { markerModule } from '#platform/modules/marker/marker.module'
 import { marketModule } from '#platform/modules/market/market.module'
@@ -110,6 +111,7 @@ export const MODULES: readonly PlatformModule[] = [
   markerModule,
   fraudModule,
   fundsModule,
+  screeningModule,
   depositCheckModule,
   ownPlayModule,
   walletModule,

@@ -1125,6 +1125,21 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  screening_check: {
+    player_id: string
+    person: string
+    list_version: string
+    at: Date
+  }
+  screening_match: {
+    player_id: string
+    entry: string
+    kind: string
+    name: string
+    birthdate: string | null
+    score: number
+    found_at: Date
+  }
   site_backup: {
     id: string
     kind: string

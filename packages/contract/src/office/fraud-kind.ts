@@ -98,3 +98,6 @@ export const RISK_REASONS = [
   'unverified',
 ] as const
 export type RiskReason = (typeof RISK_REASONS)[number]
+
+/** Lists that a player may be on. */
+export const SCREENING_KINDS = ['sanction', 'pep'] as const

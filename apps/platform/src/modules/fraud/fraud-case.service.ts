@@ -11,7 +11,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { refuseChanged } from '#platform/audit/act'
 import { appendAudit, type AuditedAct, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
-import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { DocumentFiles } from '#platform/modules/kyc/document/document.module'
 import {
@@ -103,6 +103,34 @@ export function createFraudCases(deps: FraudCaseDeps) {
       const entry = { at: now, actorId: SYSTEM, playerId: null, from, details } as const
       await appendAudit(trx, { act: 'fraud.caseOpened', ...entry })
       return true
+    },
+
+    /** Entries of lists that may be the player: of a case that is open, or of a new one. */
+    async openMatches(
+      trx: Trx,
+      found: {
+        readonly playerId: string
+        readonly matches: readonly Row<'screening_match'>[]
+        readonly now: Date
+      },
+    ): Promise<void> {
+      const { playerId, matches, now } = found
+      const isOpened = await openCase(trx, {
+        ...{ id: newId(), player_id: playerId, source: 'screening', opened_at: now },
+        ...{ signals: [], score: 0, due_at: new Date(now.getTime() + file.dueHours * HOUR_MS) },
+      })
+      const [open] = await listCasesOf(trx, playerId, 1)
+      const lines = matches.map(({ kind, entry, name, birthdate, score }) => {
+        return `${kind} ${entry}: ${name}, born ${birthdate ?? 'unknown'}, ${score} % alike`
+      })
+      await insertNote(trx, open!.id, {
+        operator: 'screening',
+        text: lines.join('\n').slice(0, 4_000),
+      })
+      const from = { ip: null, country: null, traceId: newId() }
+      const details = { case: open!.id, source: 'screening', matches: String(matches.length) }
+      const entry = { at: now, actorId: SYSTEM, playerId: null, from, details } as const
+      if (isOpened) await appendAudit(trx, { act: 'fraud.caseOpened', ...entry })
     },
 
     /** A person suspects somebody. */
