@@ -113,7 +113,8 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
     /** Scans the players who moved money since the last run. */
     async run(): Promise<{ players: number; opened: number }> {
       const startedAt = clock.now()
-      const ids = await listScanned(db, await readFraudCursor(db, startedAt), PLAYERS_MAX)
+      const since = await readFraudCursor(db, startedAt)
+      const { ids, next } = await listScanned(db, since, PLAYERS_MAX)
       let opened = 0
       for (let index = 0; index < ids.length; index += BATCH) {
         const playerIds = ids.slice(index, index + BATCH)
@@ -124,7 +125,7 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
           throw new Error('The database is busy; the next run goes on.')
         opened += found
       }
-      if (ids.length < PLAYERS_MAX) await moveFraudCursor(db, startedAt)
+      await moveFraudCursor(db, next ?? startedAt)
       return { players: ids.length, opened }
     },
 

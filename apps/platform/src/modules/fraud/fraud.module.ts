@@ -42,8 +42,9 @@ export const fraudModule = defineModule({
       cases,
       scan,
       reactions: [
-        ...[look('player.registered'), look('player.email.changed')],
-        ...[look('player.phone.changed'), look('player.excluded')],
+        look('player.registered'),
+        look('player.email.changed'),
+        look('player.phone.changed'),
       ],
       // After the markers of the same quarter, which count the play.
       jobs: [{ name: 'fraud.scan', cron: '5-59/15 * * * *', run: () => scan.run() }],
