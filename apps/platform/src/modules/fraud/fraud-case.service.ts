@@ -47,7 +47,18 @@ const FILES_MAX = 50
  * a player is part of what they, and operators without the right, may read.
  */
 export function createFraudCases(deps: FraudCaseDeps) {
-  const { db, clock, newId, file, files } = deps
+  const base = createBase(deps)
+  return {
+    ...createOpening(deps, base),
+    ...createWork(deps, base),
+    ...createDecisions(deps, base),
+  }
+}
+
+type Base = ReturnType<typeof createBase>
+
+function createBase(deps: FraudCaseDeps) {
+  const { clock, newId } = deps
   const audit = (
     trx: Kysely<PlatformDatabase>,
     by: Reviewer,
@@ -74,6 +85,10 @@ export function createFraudCases(deps: FraudCaseDeps) {
     await insertFraudNote(trx, { ...note, operator, text })
   }
 
+  return { audit, onOpen, insertNote }
+}
+
+function createOpening({ db, clock, newId, file }: FraudCaseDeps, { audit, insertNote }: Base) {
   return {
     /** Opens a case, or adds what was found to the open one. False if nothing is new. */
     async open(
@@ -148,7 +163,11 @@ export function createFraudCases(deps: FraudCaseDeps) {
         return ok()
       })
     },
+  }
+}
 
+function createWork({ db, newId, files }: FraudCaseDeps, { audit, onOpen, insertNote }: Base) {
+  return {
     note: (id: string, text: string, by: Reviewer) =>
       onOpen(id, async (trx) => {
         await insertNote(trx, id, { operator: by.actor.operator, text })
@@ -180,7 +199,11 @@ export function createFraudCases(deps: FraudCaseDeps) {
       await audit(db, by, { act: 'fraud.fileViewed', caseId: row.case_id, details: { file: id } })
       return ok(bytes)
     },
+  }
+}
 
+function createDecisions(deps: FraudCaseDeps, { audit, onOpen, insertNote }: Base) {
+  return {
     /** `close` locks the account, in the transaction of the decision. */
     decide(
       id: string,
@@ -217,7 +240,7 @@ export function createFraudCases(deps: FraudCaseDeps) {
         async (trx, found, now) => {
           await chooseRiskRow(trx, playerId, {
             ...{ chosen, chosen_by: by.actor.operator, why: by.why },
-            review_at: riskReviewAt(chosen, now, file.risk),
+            review_at: riskReviewAt(chosen, now, deps.file.risk),
           })
           const details = { before: found.chosen ?? found.class, after: chosen }
           await auditOperator(trx, by, {

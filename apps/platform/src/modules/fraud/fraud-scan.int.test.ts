@@ -220,7 +220,8 @@ test('a withdrawal is held for what is strong with it, and not for what was play
 
 test('a run that cannot take everybody says where the next one goes on', async () => {
   const since = new Date(clock.now().getTime() - DAY_MS)
-  await sql`UPDATE player_marker SET scanned_at = ${clock.now()}::timestamptz - random() * interval '1 hour'`.execute(
+  await sql`UPDATE player_marker SET
+    scanned_at = date_trunc('milliseconds', ${clock.now()}::timestamptz - random() * interval '1 hour')`.execute(
     owner,
   )
   const all = await listScanned(site.db, since, 1_000)

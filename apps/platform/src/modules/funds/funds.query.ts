@@ -15,7 +15,8 @@ export async function readFunds(
 ): Promise<(FundsRequest & { readonly askedAt: Date }) | null> {
   const row = await findNewestRequest(db, playerId)
   if (row === undefined) return null
-  const { due_at: dueAt, decision, valid_until: validUntil, asked_at: askedAt } = row
+  const { due_at: dueAt, valid_until: validUntil, asked_at: askedAt } = row
+  const decision = row.decision as FundsRequest['decision']
   return { dueAt, decision, validUntil, askedAt }
 }
 
