@@ -12,6 +12,7 @@ const PORTS: Readonly<Record<keyof Ports, string>> = {
   sportsbook: 'sportsbook',
   secondSportsbook: 'second sportsbook',
   exclusionRegistry: 'Registers of excluded people',
+  sanctionsScreening: 'lists of sanctions',
   identityCheck: 'identity verification',
   supportChat: 'support chat',
   smsSender: 'text messages',

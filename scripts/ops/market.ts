@@ -1,5 +1,5 @@
 import { ageAt, chooseMarket, type Markets } from '../../packages/domain/src/market/market.ts'
-import { readResidents } from '../../apps/platform/src/modules/profile/resident.query.ts'
+import { readResidents } from '../../apps/platform/src/modules/player/resident.query.ts'
 import type { Clock } from '../../packages/server-kit/src/clock.ts'
 import type { Outcome } from './documents.ts'
 

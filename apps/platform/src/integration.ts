@@ -8,6 +8,7 @@ import type { IdentityCheck } from '#platform/modules/kyc/verification/identity-
 import type { MailReporter } from '#platform/modules/message/mail-reporter.port'
 import type { SmsSender } from '#platform/modules/message/sms-sender.port'
 import type { PaymentIntegration } from '#platform/modules/payment/payment-integration.port'
+import type { SanctionsScreening } from '#platform/modules/screening/sanctions-screening.port'
 import type { Sportsbook } from '#platform/modules/sport/sportsbook.port'
 import type { SupportChat } from '#platform/modules/support/support-chat.port'
 
@@ -26,6 +27,7 @@ export type Ports = {
   readonly secondSportsbook: (outside: Outside) => Sportsbook
   readonly identityCheck: (outside: Outside) => IdentityCheck
   readonly exclusionRegistry: (outside: Outside) => ExclusionRegistry
+  readonly sanctionsScreening: (outside: Outside) => SanctionsScreening
   readonly supportChat: (outside: Outside) => SupportChat
   readonly smsSender: (outside: Outside) => SmsSender
   readonly mailReporter: (outside: Outside) => MailReporter
@@ -37,6 +39,7 @@ export const SINGLE_PORTS = [
   'secondSportsbook',
   'identityCheck',
   'exclusionRegistry',
+  'sanctionsScreening',
   'supportChat',
   'smsSender',
 ] as const satisfies readonly (keyof Ports)[]

@@ -22,6 +22,8 @@ import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { fraudModule } from '#platform/modules/fraud/fraud.module'
+import { screeningModule } from '#platform/modules/screening/screening.module'
+import { fundsModule } from '#platform/modules/funds/funds.module'
 import { markerModule } from '#platform/modules/marker/marker.module'
 import { marketModule } from '#platform/modules/market/market.module'
 import { messageModule } from '#platform/modules/message/message.module'
@@ -110,6 +112,8 @@ export const MODULES: readonly PlatformModule[] = [
   limitModule,
   markerModule,
   fraudModule,
+  fundsModule,
+  screeningModule,
   depositCheckModule,
   ownPlayModule,
   walletModule,

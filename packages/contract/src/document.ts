@@ -8,6 +8,8 @@ export const DOCUMENT_TYPES = [
   'drivingLicence',
   'residencePermit',
   'proofOfAddress',
+  /** Only while it is asked for. */
+  'sourceOfFunds',
 ] as const
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
@@ -59,6 +61,8 @@ export const documentOfferSchema = z.object({
   bytesMax: z.number().int(),
   /** The number of documents that can still be uploaded. */
   left: z.number().int(),
+  /** Until when the source of funds has to be proven; null = not asked for. */
+  fundsDueAt: timestampSchema.nullable(),
 })
 
 export type DocumentOffer = z.infer<typeof documentOfferSchema>

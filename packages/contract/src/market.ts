@@ -97,6 +97,12 @@ export const marketRulesSchema = z.strictObject({
   harmStops: rule(z.array(z.enum(HARM_STOPS)).min(1)),
   /** Until a person looks at strong markers of harm. */
   harmDueMinutes: rule(z.int().min(15).max(20_160)),
+  /** Days to prove where money comes from once it is asked for. */
+  fundsDueDays: rule(z.int().min(1).max(90)),
+  /** What is stopped while that proof is overdue. */
+  fundsStops: rule(z.array(z.enum(['deposit', 'withdrawal']))),
+  /** Months that a proof counts. */
+  fundsValidMonths: rule(z.int().min(1).max(60)),
   /** Of the spend marker; the strongest line that is reached counts. */
   spendLevels: rule(z.array(spendLevelSchema).max(20)),
   /** Levels of markers that are stricter here than in `markers.json`. */

@@ -40,6 +40,7 @@ export const listDepositMethods = defineEndpoint({
     'limitChoiceDue',
     'coolingOff',
     'depositsPaused',
+    'fundsRequired',
   ],
 })
 
@@ -76,6 +77,7 @@ export const createDepositInvoice = defineEndpoint({
     'depositCapReached',
     'limitChoiceDue',
     'depositsPaused',
+    'fundsRequired',
     'depositCheckDue',
     'coolingOff',
     'accountLocked',

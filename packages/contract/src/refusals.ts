@@ -205,6 +205,12 @@ export const REFUSALS = {
     message: 'Deposits are paused until somebody has talked to you about your play.',
     number: 13100,
   },
+  // assumed: as a break
+  fundsRequired: {
+    status: 409,
+    message: 'Show us first where your money comes from.',
+    number: 13100,
+  },
   limitChoiceDue: {
     status: 409,
     message: 'Before a deposit the rules of your country ask you to decide about limits.',

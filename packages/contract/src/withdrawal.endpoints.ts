@@ -50,6 +50,7 @@ export const createWithdrawalInvoice = defineEndpoint({
     'verificationClosed',
     'turnoverRequired',
     'bonusActive',
+    'fundsRequired',
   ],
 })
 

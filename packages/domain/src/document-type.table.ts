@@ -5,6 +5,8 @@ export type DocumentTypeRow = {
   readonly sides: readonly DocumentSide[]
   /** Countries that do not issue it. */
   readonly notIn?: readonly string[]
+  /** Only while it is asked for. */
+  readonly isAskedFor?: true
 }
 
 /** Types of documents, in display order. */
@@ -19,4 +21,5 @@ export const DOCUMENT_TYPE_TABLE: readonly DocumentTypeRow[] = [
   { type: 'drivingLicence', sides: ['front', 'back'] },
   { type: 'residencePermit', sides: ['front', 'back'] },
   { type: 'proofOfAddress', sides: ['front'] },
+  { type: 'sourceOfFunds', sides: ['front'], isAskedFor: true },
 ]

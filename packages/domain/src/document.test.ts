@@ -10,19 +10,36 @@ import {
   uploadsLeft,
 } from './document.ts'
 
-const OFFER = { country: 'DE', isOpen: true }
+const OFFER = { country: 'DE', isOpen: true, asksFunds: false }
 const PASSPORT = { type: 'passport', side: 'front' } as const
 const NOTHING = { ofDay: 0, kept: 0 }
 
 describe('kinds of document', () => {
   test('a player in Germany can show an identity card, both sides', () => {
-    const card = documentTypesFor('DE').find(({ type }) => type === 'identityCard')
+    const card = documentTypesFor(OFFER).find(({ type }) => type === 'identityCard')
     expect(card?.sides).toEqual(['front', 'back'])
   })
 
   test('without identity cards in a country none is offered', () => {
-    const types = documentTypesFor('IE').map(({ type }) => type)
+    const types = documentTypesFor({ ...OFFER, country: 'IE' }).map(({ type }) => type)
     expect(types).toEqual(['passport', 'drivingLicence', 'residencePermit', 'proofOfAddress'])
+  })
+
+  test('a source of funds is taken while it is asked for, whoever collects the others', () => {
+    const taken = (offer: object) =>
+      documentTypesFor({ ...OFFER, ...offer }).map(({ type }) => type)
+    expect(taken({})).not.toContain('sourceOfFunds')
+    expect(taken({ asksFunds: true })).toEqual(
+      expect.arrayContaining(['passport', 'sourceOfFunds']),
+    )
+    expect(taken({ asksFunds: true, isOpen: false })).toEqual(['sourceOfFunds'])
+    const upload = { type: 'sourceOfFunds', side: 'front' } as const
+    expect(decideUpload(OFFER, upload, NOTHING)).toMatchObject({
+      refusal: 'documentTypeUnavailable',
+    })
+    expect(decideUpload({ ...OFFER, asksFunds: true, isOpen: false }, upload, NOTHING).ok).toBe(
+      true,
+    )
   })
 
   test('a kind that is not offered in the country is refused', () => {

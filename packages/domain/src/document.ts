@@ -15,27 +15,39 @@ export type DocumentUsage = {
   readonly kept: number
 }
 
-/** Types of documents for players of a country. */
+/** Whose documents are taken, and which. */
+export type DocumentTaking = {
+  readonly country: string
+  /** False while a provider collects documents of identity itself. */
+  readonly isOpen: boolean
+  /** Whether a proof of where money comes from is asked for. */
+  readonly asksFunds: boolean
+}
+
+/** Types of documents that a player may upload. */
 export function documentTypesFor(
-  country: string,
+  { country, isOpen, asksFunds }: DocumentTaking,
   table: readonly DocumentTypeRow[] = DOCUMENT_TYPE_TABLE,
 ): readonly Pick<DocumentTypeRow, 'type' | 'sides'>[] {
   return table
-    .filter(({ notIn = [] }) => !notIn.includes(country))
+    .filter(({ notIn = [], isAskedFor }) =>
+      isAskedFor ? asksFunds : isOpen && !notIn.includes(country),
+    )
     .map(({ type, sides }) => ({ type, sides }))
 }
 
 /** Whether a picture may be uploaded, before it is read. */
 export function decideUpload(
-  offer: { readonly country: string; readonly isOpen: boolean },
+  offer: DocumentTaking,
   upload: { readonly type: DocumentType; readonly side: DocumentSide },
   usage: DocumentUsage,
 ): Result<
   void,
   'documentsClosed' | 'documentTypeUnavailable' | 'documentLimitReached' | 'documentDayLimitReached'
 > {
-  if (!offer.isOpen) return refuse('documentsClosed')
-  const sides = documentTypesFor(offer.country).find(({ type }) => type === upload.type)?.sides
+  const types = documentTypesFor(offer)
+  if (types.length === 0) return refuse('documentsClosed')
+  const sides = types.find(({ type }) => type === upload.type)?.sides
   if (!sides?.includes(upload.side)) return refuse('documentTypeUnavailable')
   if (usage.kept >= DOCUMENT_CAPS.totalMax) return refuse('documentLimitReached')
   if (usage.ofDay >= DOCUMENT_CAPS.perDayMax) return refuse('documentDayLimitReached')

@@ -12,6 +12,7 @@ import { addFirstPeople } from './issuer/first-people.ts'
 import { createIssuerRoutes } from './issuer/issuer.routes.ts'
 import { answerNotFound } from './not-found.page.ts'
 import { createRegistryRoutes } from './registry/registry.routes.ts'
+import { createScreeningRoutes } from './screening/screening.routes.ts'
 import { createVerificationService } from './verification/verification.service.ts'
 
 export type { IdentityDeps } from './identity.config.ts'
@@ -46,6 +47,7 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
     app.route(`/issuers/${config.path}`, createIssuerRoutes(config, { ...deps, db, assets }))
   }
 
+  app.route('/screening', createScreeningRoutes({ ...deps, secret: deps.registrySecret }))
   app.route('/registries', createRegistryRoutes({ ...deps, db, secret: deps.registrySecret }))
 
   const verification = await createVerificationService({

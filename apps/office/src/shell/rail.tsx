@@ -56,6 +56,7 @@ const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
   verification: 'shield-check',
   harm: 'hourglass',
   fraud: 'search',
+  risk: 'target',
   ticket: 'message-circle',
   event: 'repeat',
   message: 'mail',

@@ -63,6 +63,7 @@ test('a demo has a stand-in for each company that has one, and production nothin
     'bookmaker',
     'sumsub',
     'registry',
+    'screening',
     'freshchat',
     'sms',
   ]

@@ -9,6 +9,7 @@ import { hub88 } from './hub88/hub88.integration.ts'
 import { postmark } from './postmark/postmark.integration.ts'
 import { sendgrid } from './sendgrid/sendgrid.integration.ts'
 import { registry } from './registry/registry.integration.ts'
+import { screening } from './screening/screening.integration.ts'
 import { softswiss } from './softswiss/softswiss.integration.ts'
 import { sumsub } from './sumsub/sumsub.integration.ts'
 import { twilio } from './twilio/twilio.integration.ts'
@@ -23,6 +24,7 @@ export const INTEGRATIONS: readonly Integration[] = [
   altenar,
   sumsub,
   registry,
+  screening,
   freshchat,
   httpSms,
   twilio,

@@ -38,6 +38,7 @@ export const CONDITIONS = {
   verificationOpen: 'refusal.verificationClosed',
   verified: 'refusal.verificationRequired',
   noDepositStop: 'refusal.depositsPaused',
+  fundsProven: 'refusal.fundsRequired',
   limitsChosen: 'refusal.limitChoiceDue',
   depositLimit: 'refusal.depositLimitReached',
   marketDeposit: 'refusal.depositCapReached',

@@ -82,3 +82,22 @@ export type FraudDecision = (typeof FRAUD_DECISIONS)[number]
 /** What opened a case. */
 export const FRAUD_SOURCES = ['scan', 'registration', 'withdrawal', 'person', 'screening'] as const
 export type FraudSource = (typeof FRAUD_SOURCES)[number]
+
+/** How much of a risk of laundering a player is, from the least. */
+export const RISK_CLASSES = ['low', 'medium', 'high'] as const
+export type RiskClass = (typeof RISK_CLASSES)[number]
+
+export const RISK_REASONS = [
+  'caseDecided',
+  'highRiskCountry',
+  /** Very large deposits whose source nobody has proven. */
+  'largeUnproven',
+  'suspicious',
+  'signals',
+  'largeDeposits',
+  'unverified',
+] as const
+export type RiskReason = (typeof RISK_REASONS)[number]
+
+/** Lists that a player may be on. */
+export const SCREENING_KINDS = ['sanction', 'pep'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { DOCUMENT_CAPS } from '../document.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { actFields, actSchema, plainText } from './act.ts'
-import { fraudCaseDetailSchema, fraudCaseSchema } from './fraud.ts'
-import { FRAUD_DECISIONS } from './fraud-kind.ts'
+import { fraudCaseDetailSchema, fraudCaseSchema, riskReviewSchema } from './fraud.ts'
+import { FRAUD_DECISIONS, RISK_CLASSES } from './fraud-kind.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -100,4 +100,22 @@ export const draftFraudReport = defineEndpoint({
   body: actSchema,
   response: z.object({ name: z.string(), text: z.string() }),
   refusals: ['itemUnknown', 'actUnchanged', 'actIdReused', 'overloaded'],
+})
+
+export const listRiskReviews = defineEndpoint({
+  ...read,
+  path: '/office/api/risk-reviews',
+  summary: 'Players whose risk is to be looked at again, the longest due first, at most 200',
+  response: z.array(riskReviewSchema),
+  refusals: [],
+})
+
+export const chooseRisk = defineEndpoint({
+  ...act,
+  path: '/office/api/players/{id}/risk',
+  summary: 'Says how much of a risk a player is, with the reason; counts until the next review',
+  params,
+  body: z.strictObject({ ...actFields, class: z.enum(RISK_CLASSES) }),
+  response: z.null(),
+  refusals: ['playerUnknown', 'actIdReused', 'overloaded'],
 })

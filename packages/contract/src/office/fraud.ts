@@ -7,6 +7,8 @@ import {
   FRAUD_NUMBER_NAMES,
   FRAUD_SIGNAL_NAMES,
   FRAUD_SOURCES,
+  RISK_CLASSES,
+  RISK_REASONS,
   type FraudSignalName,
 } from './fraud-kind.ts'
 import { LINK_MARKS, LINK_STRENGTHS, PLAYER_STATUSES } from './record.ts'
@@ -98,6 +100,18 @@ export const fraudFileSchema = z.strictObject({
       FRAUD_SIGNAL_NAMES.map((name) => [name, z.number().min(0).max(100)]),
     ) as Record<FraudSignalName, z.ZodNumber>,
   ),
+  /** What makes a player a risk of laundering, and after how many days one is looked at again. */
+  risk: z.strictObject({
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+    /** Deposited in 90 days: a medium risk, and a high one without a proven source. */
+    largeMinor: minor,
+    veryLargeMinor: minor,
+    reviewDays: z.strictObject({
+      low: z.int().min(1).max(3_650),
+      medium: z.int().min(1).max(3_650),
+      high: z.int().min(1).max(3_650),
+    }),
+  }),
   /** Hours until a person has to have looked at a case. */
   dueHours: z.int().min(1).max(720),
   /** Lines of the draft of a report; `{name}` is replaced by a fact. */
@@ -142,7 +156,31 @@ export const fraudCaseSchema = z.object({
 
 export type FraudCase = z.infer<typeof fraudCaseSchema>
 
+export const riskSchema = z.object({
+  /** What counts. */
+  class: z.enum(RISK_CLASSES),
+  reasons: z.array(z.enum(RISK_REASONS)),
+  /** What a person has said instead, until the review. */
+  chosen: z.object({ class: z.enum(RISK_CLASSES), by: z.string(), why: z.string() }).nullable(),
+  reviewAt: timestampSchema,
+})
+
+export type RiskOfPlayer = z.infer<typeof riskSchema>
+
+export const riskReviewSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  playerName: z.string().nullable(),
+  country: z.string(),
+  risk: riskSchema,
+  work: workSchema,
+})
+
+export type RiskReview = z.infer<typeof riskReviewSchema>
+
 export const fraudCaseDetailSchema = z.object({
+  /** Null before the first scan. */
+  risk: riskSchema.nullable(),
   notes: z.array(z.object({ at: timestampSchema, by: z.string(), text: z.string() })),
   files: z.array(z.object({ id: z.uuid(), at: timestampSchema, by: z.string(), name: z.string() })),
   /** Accounts that share something, each with why; none is a verdict. */

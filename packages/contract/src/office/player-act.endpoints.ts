@@ -142,5 +142,26 @@ export const openWithdrawal = defineEndpoint({
     ...(['destinationNotFound', 'destinationLimitReached', 'amountBelowMinimum'] as const),
     ...(['amountAboveMaximum', 'insufficientFunds', 'verificationRequired'] as const),
     ...(['verificationClosed', 'turnoverRequired', 'bonusActive', 'actIdReused'] as const),
+    'fundsRequired',
   ],
+})
+
+export const requestFunds = defineEndpoint({
+  ...act,
+  path: '/office/api/players/{id}/funds/request',
+  permission: 'player.checkMeans',
+  summary: 'Asks a player to prove where their money comes from, as their market says',
+  body: actSchema,
+  response: z.null(),
+  refusals: ['playerUnknown', 'actUnchanged', 'actIdReused', 'overloaded'],
+})
+
+export const decideFunds = defineEndpoint({
+  ...act,
+  path: '/office/api/players/{id}/funds/decide',
+  permission: 'player.checkMeans',
+  summary: 'Accepts or refuses what a player has shown; refused, money stays where it is',
+  body: z.strictObject({ ...actFields, decision: z.enum(['accepted', 'refused']) }),
+  response: z.null(),
+  refusals: ['playerUnknown', 'actUnchanged', 'actIdReused', 'overloaded'],
 })

@@ -11,6 +11,7 @@ export const QUEUES = {
   verification: 'document.view',
   harm: 'harm.view',
   fraud: 'fraud.view',
+  risk: 'fraud.view',
   ticket: 'ticket.view',
   event: 'system.view',
   message: 'system.view',

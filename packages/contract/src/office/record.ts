@@ -13,6 +13,10 @@ export const LINK_MARKS = ['person', 'instrument', 'device', 'card', 'address', 
 
 export const LINK_STRENGTHS = ['strong', 'medium', 'weak'] as const
 
+/** Of the proof of where a player's money comes from. */
+export const FUNDS_STATES = ['none', 'asked', 'overdue', 'accepted', 'refused'] as const
+export type FundsState = (typeof FUNDS_STATES)[number]
+
 /** Statuses of an account. */
 export const PLAYER_STATUSES = ['active', 'locked', 'excluded', 'closed'] as const
 
@@ -74,6 +78,11 @@ export const playerRecordSchema = listedPlayerSchema
         allowed: z.object({ amount: amountSchema, until: timestampSchema }).nullable(),
       })
       .nullable(),
+    funds: z.object({
+      state: z.enum(FUNDS_STATES),
+      dueAt: timestampSchema.nullable(),
+      validUntil: timestampSchema.nullable(),
+    }),
     exclusions: z.array(
       z.object({
         endsAt: timestampSchema.nullable(),

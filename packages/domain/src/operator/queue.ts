@@ -13,6 +13,7 @@ const DUE_MS: Readonly<Record<QueueKind, number>> = {
   // Each item has the earlier time of its market.
   harm: 14 * DAY_MS,
   fraud: 30 * DAY_MS,
+  risk: 7 * DAY_MS,
   ticket: 8 * HOUR_MS,
   event: HOUR_MS,
   message: HOUR_MS,

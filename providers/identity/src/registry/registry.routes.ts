@@ -1,13 +1,12 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import { parseJson } from '@fairhouse/server-kit/parse-json'
 import { sha256Hex } from '@fairhouse/server-kit/sha256'
-import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { IdentityTables } from '../identity.tables.ts'
+import { createSignedReader } from '../signed-request.ts'
 import { findExclusion, saveExclusion } from './registry.repo.ts'
 import { isTestPerson, marksOf, personSchema } from './registry-person.ts'
 
@@ -24,20 +23,7 @@ export function createRegistryRoutes(deps: {
   readonly secret: string
 }): Hono {
   const { db, clock } = deps
-  const read = async <T>(request: Request, schema: z.ZodType<T>): Promise<T | 401 | 400> => {
-    const rawBody = new Uint8Array(await request.arrayBuffer())
-    const verified = verifyWebhook(
-      { headers: request.headers, rawBody },
-      { secrets: [deps.secret], clock },
-    )
-    if (!verified.ok) {
-      deps.log.warn({ problem: verified.problem }, 'request to a register refused')
-      return 401
-    }
-    const parsed = schema.safeParse(parseJson(new TextDecoder().decode(rawBody)))
-    return parsed.success ? parsed.data : 400
-  }
-
+  const read = createSignedReader(deps)
   return new Hono()
     .use(bodyLimit({ maxSize: BODY_BYTES_MAX }))
     .post('/:registry/checks', async (context) => {

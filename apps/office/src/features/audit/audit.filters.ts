@@ -12,6 +12,7 @@ export const AUDIT_FILTERS = {
     'limit.',
     'marker.',
     'fraud.',
+    'funds.',
     'balance.',
     'support.',
     'queue.',

@@ -12,13 +12,29 @@ import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY } from '#parts/queue/queue.ts'
 import { PaymentLink } from './item-links.tsx'
 import { Picture } from './picture.tsx'
+import { ChooseRisk, RiskFacts } from './risk-queue.tsx'
 import styles from './queues.module.css'
 
 /** What belongs to a case: withdrawals that wait, linked accounts, notes, files and earlier cases. */
-export function FraudDetail({ detail }: { readonly detail: FraudCaseDetail }): ReactNode {
-  const { withdrawals, linked, notes, files, others } = detail
+export function FraudDetail({
+  playerId,
+  detail,
+}: {
+  readonly playerId: string
+  readonly detail: FraudCaseDetail
+}): ReactNode {
+  const { risk, withdrawals, linked, notes, files, others } = detail
   return (
     <>
+      {risk !== null && (
+        <section className="stack" data-gap="2" aria-label={t('risk.title')}>
+          <h3>{t('risk.title')}</h3>
+          <RiskFacts risk={risk} />
+          <div>
+            <ChooseRisk playerId={playerId} risk={risk} />
+          </div>
+        </section>
+      )}
       <Part title={t('fraud.withdrawals')} rows={withdrawals}>
         {({ id, at, amount, currency }) => (
           <li key={id} className="split">

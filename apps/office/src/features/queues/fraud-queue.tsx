@@ -13,16 +13,12 @@ import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
-import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
+import { QUEUE_KEY } from '#parts/queue/queue.ts'
 import { QueueView } from '#parts/queue/queue-view.tsx'
 import { AddFraudFile, FraudDetail } from './fraud-detail.tsx'
+import { fraudCasesQuery } from './fraud-link.tsx'
 import { RecordLink } from './item-links.tsx'
 import { SignalList, strongestFirst } from './signal-list.tsx'
-
-const casesQuery = callQuery('GET /office/api/fraud-cases', {
-  queryKey: [...QUEUE_KEY, 'fraud'],
-  ...queueOptions,
-})
 
 const caseQuery = (id: string) =>
   callQuery('GET /office/api/fraud-cases/{id}', {
@@ -36,7 +32,7 @@ export function FraudQueue(): ReactNode {
   return (
     <QueueView
       kind="fraud"
-      query={useQuery(casesQuery)}
+      query={useQuery(fraudCasesQuery)}
       title={({ playerName }) => playerName ?? t('players.nameless')}
       columns={[
         {
@@ -99,7 +95,7 @@ function Panel({ fraud }: { readonly fraud: FraudCase }): ReactNode {
           behind: <Behind evidence={evidence} />,
         }))}
       />
-      {detail !== undefined && <FraudDetail detail={detail} />}
+      {detail !== undefined && <FraudDetail playerId={playerId} detail={detail} />}
     </>
   )
 }

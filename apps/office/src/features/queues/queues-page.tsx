@@ -10,6 +10,7 @@ import { HarmQueue } from './harm-queue.tsx'
 import { DocumentQueue, VerificationQueue } from './identity-queues.tsx'
 import { EventQueue, MessageQueue } from './parked-queues.tsx'
 import { PaymentQueue } from './payment-queue.tsx'
+import { RiskQueue } from './risk-queue.tsx'
 import { TicketQueue } from './ticket-queue.tsx'
 import { WithdrawalQueue } from './withdrawal-queue.tsx'
 
@@ -22,6 +23,7 @@ const PAGES: Readonly<Record<QueueKind, ComponentType>> = {
   verification: VerificationQueue,
   harm: HarmQueue,
   fraud: FraudQueue,
+  risk: RiskQueue,
   ticket: TicketQueue,
   event: EventQueue,
   message: MessageQueue,

@@ -11,6 +11,7 @@ import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
 import { QueueView } from '#parts/queue/queue-view.tsx'
+import { FraudLink } from './fraud-link.tsx'
 import { PaymentLink, RecordLink } from './item-links.tsx'
 import styles from './queues.module.css'
 
@@ -93,6 +94,7 @@ function Panel({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): React
       <div className="cluster">
         <Decision withdrawal={withdrawal} />
         <PaymentLink id={id} />
+        <FraudLink playerId={playerId} />
         <RecordLink playerId={playerId} kind="withdrawal" item={id} />
       </div>
     </>

@@ -54,6 +54,7 @@ const PURPOSES: Readonly<Record<string, LookPurpose>> = {
   ticket: 'request',
   // The player must not learn of it.
   fraud: 'legal',
+  risk: 'legal',
 }
 
 /** A look from a queue has the words of what it is for. */

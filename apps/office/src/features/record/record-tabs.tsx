@@ -12,6 +12,7 @@ import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
 import { ReportQuery } from '#parts/operation/report-view.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { DepositCap } from './deposit-cap.tsx'
+import { Funds } from './funds.tsx'
 import { TimelineList } from './timeline/timeline-tab.tsx'
 import styles from './record.module.css'
 
@@ -22,6 +23,7 @@ export function LimitTab({ record }: TabProps): ReactNode {
   return (
     <div className="stack">
       <DepositCap record={record} />
+      <Funds record={record} />
       <Limits record={record} />
       <h2>{t('record.market')}</h2>
       <ReportQuery

@@ -1,5 +1,6 @@
 import { webhookSecret, type Setting } from '#platform/config/setting'
 import { defineIntegration } from '#platform/integration'
+import { parseGatewayAddress } from '#platform/integrations/gateway-address'
 import { createRegistryClient } from './registry.client.ts'
 
 const url: Setting<string | null> = {
@@ -7,14 +8,7 @@ const url: Setting<string | null> = {
   what: 'gateway to the registers of excluded people that markets ask for, off for none; the stand-in of a demo when not set',
   allowed: 'an address such as https://registers.example/v1, or off',
   fallback: null,
-  parse(value) {
-    if (value === 'off') return value
-    if (!URL.canParse(value)) return undefined
-    const { protocol, username, password, search, hash } = new URL(value)
-    // Requests to an address with a name or a password fail.
-    const isBare = username + password + search + hash === ''
-    return /^https?:$/.test(protocol) && isBare ? value.replace(/\/$/, '') : undefined
-  },
+  parse: parseGatewayAddress,
 }
 
 /** GAMSTOP, OASIS, CRUKS, SIGAP and others, behind one gateway with a plain HTTP protocol. */

@@ -7,7 +7,7 @@ import { toFunds } from '#platform/ledger/balances'
 import { betTransfer } from '#platform/ledger/operations'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import type { StakeLimits } from '#platform/modules/limit/play-limits.port'
-import type { Resident } from '#platform/modules/profile/resident.query'
+import type { Resident } from '#platform/modules/player/resident.query'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetBonuses } from './bet-bonuses.port.ts'
 import {

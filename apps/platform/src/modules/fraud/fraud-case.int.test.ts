@@ -171,3 +171,37 @@ test.each(['notes', 'decide', 'report'] as const)('%s of no case is refused', as
   const own = { notes: { text: 'a note' }, decide: { decision: 'cleared', seen: null }, report: {} }
   expect(codeOf(await act(what, randomUUID(), own[what]))).toBe('itemUnknown')
 })
+
+test('the risk of a player is judged by the scan, and a person says otherwise until a review', async () => {
+  const { at, id } = await suspect()
+  const riskOf = async () => (await detailOf(id)).risk
+  expect(await riskOf()).toMatchObject({
+    ...{ class: 'high', reasons: ['suspicious', 'signals'], chosen: null },
+    reviewAt: '2030-06-30T12:00:00.000Z',
+  })
+  const choose = (playerId: string) =>
+    office.call(`POST /office/api/players/${playerId}/risk`, {
+      as: rui,
+      body: { ...setup.act(), class: 'low' },
+    })
+  expect(codeOf(await choose(at.player.playerId))).toBe('ok')
+  const chosen = { class: 'low', by: rui.name, why: 'as the test says' }
+  expect(await riskOf()).toMatchObject({
+    class: 'low',
+    chosen,
+    reviewAt: '2032-01-01T12:00:00.000Z',
+  })
+  expect(codeOf(await choose(randomUUID()))).toBe('playerUnknown')
+  const list = async () =>
+    (await office.call('GET /office/api/risk-reviews', { as: ana })).body.data.map(
+      ({ playerId }: { playerId: string }) => playerId,
+    )
+  expect(await list()).toEqual([])
+  await site.db
+    .updateTable('player_risk')
+    .set({ review_at: site.clock.now() })
+    .where('player_id', '=', at.player.playerId)
+    .execute()
+  expect(await list()).toEqual([at.player.playerId])
+  expect(await riskOf()).toMatchObject({ class: 'high' })
+})

@@ -9,10 +9,12 @@ import {
   listOpenCases,
   sumPayments,
 } from './fraud-case.repo.ts'
+import { findRisk, listDueRisks } from './player-risk.repo.ts'
 
 const OTHERS_MAX = 20
 
 export const listFraudQueue = listOpenCases
+export const listRiskQueue = listDueRisks
 
 export type FraudCaseOf = NonNullable<Awaited<ReturnType<typeof readFraudCaseOf>>>
 
@@ -21,7 +23,8 @@ export async function readFraudCaseOf(db: Kysely<PlatformDatabase>, id: string, 
   const row = await findCase(db, id)
   if (row === undefined) return undefined
   const { player_id: playerId } = row
-  const [notes, files, withdrawals, cases, payments] = await Promise.all([
+  const [risk, notes, files, withdrawals, cases, payments] = await Promise.all([
+    findRisk(db, playerId),
     listFraudNotes(db, id),
     listFraudFiles(db, id),
     listHeldWithdrawals(db, playerId),
@@ -29,5 +32,5 @@ export async function readFraudCaseOf(db: Kysely<PlatformDatabase>, id: string, 
     sumPayments(db, playerId, since),
   ])
   const others = cases.filter((other) => other.id !== id)
-  return { row, notes, files, withdrawals, others, payments }
+  return { row, risk, notes, files, withdrawals, others, payments }
 }

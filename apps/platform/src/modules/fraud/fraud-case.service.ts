@@ -1,6 +1,7 @@
 import type { FraudFile, FraudSignal } from '@fairhouse/contract/office/fraud'
-import type { FraudDecision, FraudSource } from '@fairhouse/contract/office/fraud-kind'
+import type { FraudDecision, FraudSource, RiskClass } from '@fairhouse/contract/office/fraud-kind'
 import { decideCase } from '@fairhouse/domain/fraud/case'
+import { riskReviewAt } from '@fairhouse/domain/fraud/risk'
 import { isWorse } from '@fairhouse/domain/fraud/judge-fraud'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { HOUR_MS } from '@fairhouse/domain/time-units'
@@ -10,7 +11,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { refuseChanged } from '#platform/audit/act'
 import { appendAudit, type AuditedAct, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
-import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlatformDatabase, Row } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { DocumentFiles } from '#platform/modules/kyc/document/document.module'
 import {
@@ -23,6 +24,7 @@ import {
   openCase,
   updateCase,
 } from './fraud-case.repo.ts'
+import { chooseRiskRow, lockRiskForUpdate } from './player-risk.repo.ts'
 import type { FraudCaseRow } from './fraud.tables.ts'
 
 type Trx = Transaction<PlatformDatabase>
@@ -45,7 +47,18 @@ const FILES_MAX = 50
  * a player is part of what they, and operators without the right, may read.
  */
 export function createFraudCases(deps: FraudCaseDeps) {
-  const { db, clock, newId, file, files } = deps
+  const base = createBase(deps)
+  return {
+    ...createOpening(deps, base),
+    ...createWork(deps, base),
+    ...createDecisions(deps, base),
+  }
+}
+
+type Base = ReturnType<typeof createBase>
+
+function createBase(deps: FraudCaseDeps) {
+  const { clock, newId } = deps
   const audit = (
     trx: Kysely<PlatformDatabase>,
     by: Reviewer,
@@ -72,6 +85,10 @@ export function createFraudCases(deps: FraudCaseDeps) {
     await insertFraudNote(trx, { ...note, operator, text })
   }
 
+  return { audit, onOpen, insertNote }
+}
+
+function createOpening({ db, clock, newId, file }: FraudCaseDeps, { audit, insertNote }: Base) {
   return {
     /** Opens a case, or adds what was found to the open one. False if nothing is new. */
     async open(
@@ -103,6 +120,34 @@ export function createFraudCases(deps: FraudCaseDeps) {
       return true
     },
 
+    /** Entries of lists that may be the player: of a case that is open, or of a new one. */
+    async openMatches(
+      trx: Trx,
+      found: {
+        readonly playerId: string
+        readonly matches: readonly Row<'screening_match'>[]
+        readonly now: Date
+      },
+    ): Promise<void> {
+      const { playerId, matches, now } = found
+      const isOpened = await openCase(trx, {
+        ...{ id: newId(), player_id: playerId, source: 'screening', opened_at: now },
+        ...{ signals: [], score: 0, due_at: new Date(now.getTime() + file.dueHours * HOUR_MS) },
+      })
+      const [open] = await listCasesOf(trx, playerId, 1)
+      const lines = matches.map(({ kind, entry, name, birthdate, score }) => {
+        return `${kind} ${entry}: ${name}, born ${birthdate ?? 'unknown'}, ${score} % alike`
+      })
+      await insertNote(trx, open!.id, {
+        operator: 'screening',
+        text: lines.join('\n').slice(0, 4_000),
+      })
+      const from = { ip: null, country: null, traceId: newId() }
+      const details = { case: open!.id, source: 'screening', matches: String(matches.length) }
+      const entry = { at: now, actorId: SYSTEM, playerId: null, from, details } as const
+      if (isOpened) await appendAudit(trx, { act: 'fraud.caseOpened', ...entry })
+    },
+
     /** A person suspects somebody. */
     openBy(playerId: string, by: Reviewer) {
       return inTransaction(db, async (trx) => {
@@ -118,7 +163,11 @@ export function createFraudCases(deps: FraudCaseDeps) {
         return ok()
       })
     },
+  }
+}
 
+function createWork({ db, newId, files }: FraudCaseDeps, { audit, onOpen, insertNote }: Base) {
+  return {
     note: (id: string, text: string, by: Reviewer) =>
       onOpen(id, async (trx) => {
         await insertNote(trx, id, { operator: by.actor.operator, text })
@@ -150,7 +199,11 @@ export function createFraudCases(deps: FraudCaseDeps) {
       await audit(db, by, { act: 'fraud.fileViewed', caseId: row.case_id, details: { file: id } })
       return ok(bytes)
     },
+  }
+}
 
+function createDecisions(deps: FraudCaseDeps, { audit, onOpen, insertNote }: Base) {
+  return {
     /** `close` locks the account, in the transaction of the decision. */
     decide(
       id: string,
@@ -178,6 +231,27 @@ export function createFraudCases(deps: FraudCaseDeps) {
         return ok()
       })
     },
+
+    /** What a person says of a risk counts until the next review. */
+    chooseRisk: (playerId: string, chosen: RiskClass, by: Reviewer) =>
+      decideLocked(
+        deps,
+        { id: playerId, lock: lockRiskForUpdate, missing: refuse('playerUnknown') },
+        async (trx, found, now) => {
+          await chooseRiskRow(trx, playerId, {
+            ...{ chosen, chosen_by: by.actor.operator, why: by.why },
+            review_at: riskReviewAt(chosen, now, deps.file.risk),
+          })
+          const details = { before: found.chosen ?? found.class, after: chosen }
+          await auditOperator(trx, by, {
+            act: 'fraud.riskChosen',
+            at: now,
+            playerId: null,
+            details,
+          })
+          return ok()
+        },
+      ),
 
     /** That a report was drafted; what it says is made from the case. */
     noteReport: (id: string, by: Reviewer) =>

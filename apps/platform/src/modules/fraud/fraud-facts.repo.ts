@@ -1,4 +1,5 @@
 import type { FraudSignal } from '@fairhouse/contract/office/fraud'
+import type { FraudDecision } from '@fairhouse/contract/office/fraud-kind'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { TAKEOVER_ACTS } from './takeover-act.table.ts'
@@ -53,6 +54,9 @@ export type FraudRow = {
     readonly playerId: string
     readonly mark: 'email' | 'phone' | 'cpf' | 'document' | 'device' | 'card'
   }[]
+  readonly isVerified: boolean
+  readonly areFundsKnown: boolean
+  readonly decisions: readonly FraudDecision[]
   /** Of the last scan. */
   readonly signals: readonly FraudSignal[] | null
 }
@@ -83,23 +87,8 @@ const sportBets = (bets: RawBuilder<unknown>) => sql`
     AND jsonb_array_length(c.legs) = 1 AND c.result <> 'void'
     AND c.legs -> 0 ->> 'result' <> 'void'`
 
-/**
- * The facts of 90 days of these players. Each part is read by an index, no further back and no more
- * than a bound.
- */
-export async function readFraudRows(
-  db: Db,
-  {
-    playerIds,
-    now,
-    isRegistration = false,
-  }: {
-    readonly playerIds: readonly string[]
-    readonly now: Date
-    /** Whether others who have just registered are looked for. */
-    readonly isRegistration?: boolean
-  },
-): Promise<FraudRow[]> {
+/** The parts of the query about a player `p` at a time. */
+function createParts(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const since = daysAgo(90)
   const own = sql`SELECT * FROM player_session WHERE player_id = p.id
@@ -149,20 +138,15 @@ export async function readFraudRows(
   const peersOf = (what: keyof typeof PEERS) =>
     list(sql`json_build_object('id', id, 'at', ${ms('created_at')}, 'ip', ip)`, PEERS[what])
   const dayOfStart = sql`p.created_at + interval '1 day'`
-  const { rows } = await sql<FraudRow>`
-    SELECT p.id, p.country, (${ms('p.created_at')})::float8 AS "registeredAt", e.signals, found.*
-    FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
-      LEFT JOIN player_fraud e ON e.player_id = p.id CROSS JOIN LATERAL (
-      WITH edge AS MATERIALIZED (
-        (${deviceEdges}) UNION ALL (${cardEdges}) UNION ALL (${destinationEdges}) LIMIT ${EDGES_MAX}
-      ), recent AS MATERIALIZED (${recent}),
-      first_session AS MATERIALIZED (SELECT ip, fingerprint FROM player_session WHERE player_id = p.id
-        ORDER BY created_at LIMIT 1)
-      SELECT
-        ${list(sql`json_build_object('playerId', player_id, 'mark', mark, 'at', ${ms('at')})`, sql`SELECT * FROM edge`)} AS edges,
-        (SELECT ip FROM first_session) AS ip,
-        ${isRegistration ? peersOf('network') : sql`'[]'::json`} AS "networkPeers",
-        ${isRegistration ? peersOf('device') : sql`'[]'::json`} AS "devicePeers",
+  return {
+    ...{ daysAgo, since, own, deviceEdges, cardEdges, destinationEdges, excludedOf, payments },
+    ...{ recent, linkedBets, peersOf, dayOfStart },
+  }
+}
+
+/** Payments, stakes and bets, of which the columns end without a comma. */
+function moneyFacts({ since, payments, linkedBets }: ReturnType<typeof createParts>) {
+  return sql`
         ${list(
           sql`json_build_object('id', id, 'at', ${ms('done_at')}, 'currency', currency,
             'minor', (coalesce(credited_minor, amount_minor) - reversed_minor)::text,
@@ -202,7 +186,50 @@ export async function readFraudRows(
             'squares', coalesce(sum(ratio * ratio), 0)::float8)
           FROM (SELECT sum(payout_minor) / sum(cash_minor + bonus_minor) AS ratio FROM recent
             WHERE bonus_minor > 0 AND status = 'settled' AND reward_id IS NULL
-            GROUP BY provider, round) AS wager) AS wagered,
+            GROUP BY provider, round) AS wager) AS wagered`
+}
+
+/**
+ * The facts of 90 days of these players. Each part is read by an index, no further back and no more
+ * than a bound.
+ */
+export async function readFraudRows(
+  db: Db,
+  {
+    playerIds,
+    now,
+    isRegistration = false,
+  }: {
+    readonly playerIds: readonly string[]
+    readonly now: Date
+    /** Whether others who have just registered are looked for. */
+    readonly isRegistration?: boolean
+  },
+): Promise<FraudRow[]> {
+  const parts = createParts(now)
+  const { daysAgo, own, deviceEdges, cardEdges, destinationEdges, excludedOf } = parts
+  const { recent, peersOf, dayOfStart } = parts
+  const { rows } = await sql<FraudRow>`
+    SELECT p.id, p.country, (${ms('p.created_at')})::float8 AS "registeredAt", e.signals, found.*,
+      EXISTS (SELECT FROM player_verification v WHERE v.player_id = p.id AND v.state = 'approved')
+        AS "isVerified",
+      EXISTS (SELECT FROM funds_request f WHERE f.player_id = p.id AND f.valid_until > ${now})
+        AS "areFundsKnown",
+      ARRAY(SELECT DISTINCT c.decision FROM fraud_case c
+        WHERE c.player_id = p.id AND c.decision IS NOT NULL) AS decisions
+    FROM player p LEFT JOIN player_detail d ON d.player_id = p.id
+      LEFT JOIN player_fraud e ON e.player_id = p.id CROSS JOIN LATERAL (
+      WITH edge AS MATERIALIZED (
+        (${deviceEdges}) UNION ALL (${cardEdges}) UNION ALL (${destinationEdges}) LIMIT ${EDGES_MAX}
+      ), recent AS MATERIALIZED (${recent}),
+      first_session AS MATERIALIZED (SELECT ip, fingerprint FROM player_session WHERE player_id = p.id
+        ORDER BY created_at LIMIT 1)
+      SELECT
+        ${list(sql`json_build_object('playerId', player_id, 'mark', mark, 'at', ${ms('at')})`, sql`SELECT * FROM edge`)} AS edges,
+        (SELECT ip FROM first_session) AS ip,
+        ${isRegistration ? peersOf('network') : sql`'[]'::json`} AS "networkPeers",
+        ${isRegistration ? peersOf('device') : sql`'[]'::json`} AS "devicePeers",
+        ${moneyFacts(parts)},
         ${list(
           sql`json_build_object('id', invoice_id, 'at', ${ms('opened_at')}, 'isWon', state = 'won')`,
           sql`SELECT d.* FROM invoice i JOIN deposit_dispute d ON d.invoice_id = i.id

@@ -16,7 +16,8 @@ export function toFraudFacts(
   { now, toBaseMinor }: { readonly now: Date; readonly toBaseMinor: ToBaseMinor },
 ): FraudFacts {
   const { id: _, country: __, signals: ___, ip, ...known } = row
-  const { quarters, voided, deposits, withdrawals, networkPeers, ...rest } = known
+  const { isVerified: ____, areFundsKnown: _____, decisions: ______, ...facts } = known
+  const { quarters, voided, deposits, withdrawals, networkPeers, ...rest } = facts
   // assumed: money of a currency without a rate counts as nothing, as for markers
   const base = (minor: string, currency: string) =>
     toBaseMinor({ currency, amountMinor: BigInt(minor) }) ?? 0n

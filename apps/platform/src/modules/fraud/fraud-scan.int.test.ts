@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Player } from '#platform/modules/bonus/bonus.fixture'
 import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { toFraudFacts } from './fraud-facts.ts'
+import { listScanned } from './fraud-scan.repo.ts'
 import { createFraudSetup } from './fraud.fixture.ts'
 
 const setup = await createFraudSetup()
@@ -215,4 +216,17 @@ test('a withdrawal is held for what is strong with it, and not for what was play
   expect(await setup.caseOf(player)).toBeUndefined()
   // While somebody looks, every withdrawal waits, however small.
   expect(await setup.holds(idle, { amountMinor: 100n })).toBe(true)
+})
+
+test('a run that cannot take everybody says where the next one goes on', async () => {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  await sql`UPDATE player_marker SET
+    scanned_at = date_trunc('milliseconds', ${clock.now()}::timestamptz - random() * interval '1 hour')`.execute(
+    owner,
+  )
+  const all = await listScanned(site.db, since, 1_000)
+  expect([all.ids.length > 1, all.next]).toEqual([true, null])
+  const first = await listScanned(site.db, since, 1)
+  const second = await listScanned(site.db, first.next!, 1_000)
+  expect([...first.ids, ...second.ids]).toEqual(all.ids)
 })

@@ -18,12 +18,19 @@ export async function moveFraudCursor(db: Db, at: Date): Promise<void> {
     ON CONFLICT (is_only) DO UPDATE SET at = excluded.at`.execute(db)
 }
 
-/** Players in whom markers were looked for since then: those who moved money. */
-export async function listScanned(db: Db, since: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT player_id AS id FROM player_marker WHERE scanned_at > ${since}::timestamptz - ${LATE}
-    ORDER BY scanned_at LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Players in whom markers were looked for since then, that is who moved money; `next` if there are more. */
+export async function listScanned(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<{ readonly ids: readonly string[]; readonly next: Date | null }> {
+  const { rows } = await sql<{ id: string; next: Date }>`
+    SELECT player_id AS id, scanned_at + ${LATE} AS next FROM player_marker
+    WHERE scanned_at > ${since}::timestamptz - ${LATE} ORDER BY scanned_at LIMIT ${limit}`.execute(
+    db,
+  )
+  const next = rows.length < limit ? null : rows.at(-1)!.next
+  return { ids: rows.map(({ id }) => id), next }
 }
 
 export async function saveFraudStates(

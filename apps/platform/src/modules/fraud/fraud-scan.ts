@@ -7,6 +7,8 @@ import {
   judgeFraud,
   scoreOf,
 } from '@fairhouse/domain/fraud/judge-fraud'
+import { type Risk, riskOf, riskReviewAt } from '@fairhouse/domain/fraud/risk'
+import { sumMinor } from '@fairhouse/domain/marker/facts'
 import type { Withdrawal } from '@fairhouse/domain/fraud/facts'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
@@ -23,6 +25,8 @@ import {
   readFraudCursor,
   saveFraudStates,
 } from './fraud-scan.repo.ts'
+
+import { saveRisk } from './player-risk.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -46,6 +50,7 @@ type Judged = {
   readonly playerId: string
   readonly signals: readonly FraudSignal[]
   readonly score: number
+  readonly risk: Risk
 }
 
 /** A withdrawal that is about to be opened. */
@@ -79,7 +84,9 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
       const signals = (asked.isRegistration ? found : withBurst(row, found)).filter(
         ({ level }) => level > 0,
       )
-      return { playerId: row.id, signals, score: scoreOf(signals, file.weights) }
+      const depositedMinor = sumMinor(facts.deposits, ({ baseMinor }) => baseMinor)
+      const risk = riskOf({ ...row, signals, depositedMinor }, file.risk)
+      return { playerId: row.id, signals, score: scoreOf(signals, file.weights), risk }
     })
   }
 
@@ -87,6 +94,13 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
   async function keep(trx: Trx, judged: readonly Judged[], source: FraudSource): Promise<number> {
     const now = clock.now()
     if (judged.length > 0) await saveFraudStates(trx, judged, now)
+    for (const { playerId, risk } of judged)
+      await saveRisk(trx, {
+        playerId,
+        risk,
+        now,
+        reviewAt: riskReviewAt(risk.class, now, file.risk),
+      })
     let opened = 0
     for (const { playerId, signals, score } of judged) {
       if (!isSuspicious(signals)) continue
@@ -99,7 +113,8 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
     /** Scans the players who moved money since the last run. */
     async run(): Promise<{ players: number; opened: number }> {
       const startedAt = clock.now()
-      const ids = await listScanned(db, await readFraudCursor(db, startedAt), PLAYERS_MAX)
+      const since = await readFraudCursor(db, startedAt)
+      const { ids, next } = await listScanned(db, since, PLAYERS_MAX)
       let opened = 0
       for (let index = 0; index < ids.length; index += BATCH) {
         const playerIds = ids.slice(index, index + BATCH)
@@ -110,7 +125,7 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
           throw new Error('The database is busy; the next run goes on.')
         opened += found
       }
-      if (ids.length < PLAYERS_MAX) await moveFraudCursor(db, startedAt)
+      await moveFraudCursor(db, next ?? startedAt)
       return { players: ids.length, opened }
     },
 

@@ -19,6 +19,7 @@ export const fraudModule = defineModule({
     fraud_case: LEGAL,
     fraud_note: LEGAL,
     fraud_file: LEGAL,
+    player_risk: LEGAL,
     fraud_cursor: 'how far players were scanned',
   },
   create(context) {
@@ -41,8 +42,9 @@ export const fraudModule = defineModule({
       cases,
       scan,
       reactions: [
-        ...[look('player.registered'), look('player.email.changed')],
-        ...[look('player.phone.changed'), look('player.excluded')],
+        look('player.registered'),
+        look('player.email.changed'),
+        look('player.phone.changed'),
       ],
       // After the markers of the same quarter, which count the play.
       jobs: [{ name: 'fraud.scan', cron: '5-59/15 * * * *', run: () => scan.run() }],
@@ -60,5 +62,6 @@ declare module '#platform/audit/audit.repo' {
       | 'fraud.decisionProposed'
       | 'fraud.caseDecided'
       | 'fraud.reportDrafted'
+      | 'fraud.riskChosen'
   }
 }

@@ -1,5 +1,10 @@
 import type { FraudSignal } from '@fairhouse/contract/office/fraud'
-import type { FraudDecision, FraudSource } from '@fairhouse/contract/office/fraud-kind'
+import type {
+  FraudDecision,
+  FraudSource,
+  RiskClass,
+  RiskReason,
+} from '@fairhouse/contract/office/fraud-kind'
 import type { ColumnType } from 'kysely'
 import type { Row } from '#platform/database/schema'
 import type { Tables } from '#platform/database/table'
@@ -7,6 +12,7 @@ import type { Tables } from '#platform/database/table'
 type Signals = ColumnType<readonly FraudSignal[], string, string>
 
 export type FraudTables = Tables<{
+  player_risk: { class: RiskClass; reasons: RiskReason[]; chosen: RiskClass | null }
   player_fraud: { signals: Signals }
   fraud_case: {
     signals: Signals

@@ -89,7 +89,14 @@ test('nor by the copy of their data', async () => {
 })
 
 /** Where a case may be: of cases, of their queue and acts, and the audit log without a player. */
-const OF_CASES = new Set(['player_fraud', 'fraud_case', 'fraud_note', 'fraud_file', 'queue_work'])
+const OF_CASES = new Set([
+  'player_fraud',
+  'player_risk',
+  'fraud_case',
+  'fraud_note',
+  'fraud_file',
+  'queue_work',
+])
 
 /** Looks for a legal duty are shown to nobody but their operators. */
 const LEGAL = /^(?:audit_entry|operator_look) .*"purpose": "legal"/

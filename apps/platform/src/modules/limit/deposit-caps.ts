@@ -8,7 +8,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { findAllowance } from '#platform/modules/limit/deposit-allowance.repo'
 import { readPrices } from '#platform/modules/settings/price.query'
 import { readDeposits, readWithdrawals } from '#platform/modules/limit/usage.repo'
-import { readResidents } from '#platform/modules/profile/resident.query'
+import { readResidents } from '#platform/modules/player/resident.query'
 
 type Db = Kysely<PlatformDatabase>
 type At = { readonly markets: Markets; readonly now: Date }

@@ -9,6 +9,7 @@ export type DepositDenial =
   | 'limitChoiceDue'
   | 'coolingOff'
   | 'depositsPaused'
+  | 'fundsRequired'
 
 export type DepositLimits = {
   /**

@@ -6,6 +6,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { fundsCondition } from '#platform/modules/funds/funds.query'
 import { listDepositCapConditions } from '#platform/modules/limit/deposit-caps'
 import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
@@ -20,6 +21,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 const DENIALS = {
   noBreak: 'coolingOff',
   noDepositStop: 'depositsPaused',
+  fundsProven: 'fundsRequired',
   limitsChosen: 'limitChoiceDue',
   depositLimit: 'depositLimitReached',
   marketDeposit: 'depositCapReached',
@@ -51,20 +53,22 @@ export function createDepositLimits({
     if (!noBreak.isMet) return [noBreak]
     const noStop = await stopCondition(db, 'deposit', { playerId })
     if (!noStop.isMet) return [noBreak, noStop]
+    const funds = await fundsCondition(db, { markets, now }, { playerId, what: 'deposit' })
+    if (!funds.isMet) return [noBreak, noStop, funds]
     const { missing } = await readLimitPrompt(db, markets, playerId)
     const chosen: Condition<'limitsChosen'> = {
       ...{ name: 'limitsChosen', isMet: missing.length === 0 },
       ...{ value: { count: missing.length }, threshold: { count: 0 } },
     }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!chosen.isMet) return [noBreak, noStop, chosen]
+    if (!chosen.isMet) return [noBreak, noStop, funds, chosen]
     const caps = await listDepositCapConditions(db, { playerId, more }, { markets, now })
-    if (limits.length === 0) return [noBreak, noStop, chosen, ...caps]
+    if (limits.length === 0) return [noBreak, noStop, funds, chosen, ...caps]
     const { depositWindow } = await readLimitRules(db, markets, playerId)
     const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
-      ...[noBreak, noStop, chosen],
+      ...[noBreak, noStop, funds, chosen],
       ...limits.flatMap((limit) =>
         depositLimitConditions([limit], {
           ...{ usage, priceOf },

@@ -1,7 +1,7 @@
 import type { Condition } from '@fairhouse/domain/condition'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { Resident } from '#platform/modules/profile/resident.query'
+import type { Resident } from '#platform/modules/player/resident.query'
 
 /** Asked inside the transaction that takes a stake, with the funds locked and before they move. */
 export interface MarketStakes {

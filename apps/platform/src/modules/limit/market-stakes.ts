@@ -8,7 +8,7 @@ import { readPrices } from '#platform/modules/settings/price.query'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
 import { findGameFeatures } from '#platform/modules/limit/play-tool.repo'
 import { sumRound } from '#platform/modules/limit/usage.repo'
-import { readResidents } from '#platform/modules/profile/resident.query'
+import { readResidents } from '#platform/modules/player/resident.query'
 
 /** The largest stakes of the players' markets; reads nothing if no market has one. */
 export function createMarketStakes(deps: {

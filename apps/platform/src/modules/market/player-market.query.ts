@@ -1,7 +1,7 @@
 import { chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readResidents } from '#platform/modules/profile/resident.query'
+import { readResidents } from '#platform/modules/player/resident.query'
 
 /** The market of a player, or of a guest by the country of the request. */
 export async function readMarket(

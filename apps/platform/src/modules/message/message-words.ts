@@ -12,6 +12,7 @@ export const MESSAGE_WORDS = {
   'document.drivingLicence': [],
   'document.residencePermit': [],
   'document.proofOfAddress': [],
+  'document.sourceOfFunds': [],
   'side.front': [],
   'side.back': [],
   'reason.unreadable': [],

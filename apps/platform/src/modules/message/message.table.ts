@@ -104,6 +104,7 @@ export const MESSAGES = {
   'email-added': { by: 'phone', values: {} },
   'email-changed': { by: 'email', values: { link: 'link', when: 'time', hours: 'number' } },
   'email-in-use': { by: 'email', values: { link: 'link' } },
+  'funds-requested': { by: 'either', values: { link: 'link', until: 'time' } },
   'identity-rejected': identity,
   'identity-retry': identity,
   'identity-verified': identity,

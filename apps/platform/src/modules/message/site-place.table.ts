@@ -27,6 +27,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'deposit-reversed': money,
   'document-approved': documents,
   'document-declined': documents,
+  'funds-requested': documents,
   'identity-rejected': documents,
   'identity-retry': documents,
   'identity-verified': documents,

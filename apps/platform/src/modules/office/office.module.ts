@@ -164,6 +164,7 @@ function createQueues(context: ModuleContext, looks: PlayerLooks): Route[] {
       verification: identities.listVerifications,
       harm: harm.list,
       fraud: fraud.list,
+      risk: fraud.listRisks,
       ticket: tickets.list,
       event: parked.listEvents,
       message: parked.listMessages,

@@ -1,10 +1,12 @@
 import { LINK_MARKS, LINK_STRENGTHS, type PlayerRecord } from '@fairhouse/contract/office/record'
+import { fundsState } from '@fairhouse/domain/funds'
 import { isInReach, type Reach } from '@fairhouse/domain/operator/reach'
 import { maskPersonal } from '@fairhouse/domain/personal-mask'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import { readFunds } from '#platform/modules/funds/funds.query'
 import { readDepositCap } from '#platform/modules/limit/deposit-caps'
 import { versionOf } from '#platform/modules/operator/operator.actions'
 import { readSheet } from '#platform/modules/operator/operator.view'
@@ -25,13 +27,14 @@ export async function readRecord(
 ): Promise<PlayerRecord> {
   const { id: playerId } = player
   const since = new Date(at.now.getTime() - PAYMENT_DAYS * DAY_MS)
-  const [sheet, verification, accounts, payments, linked, depositCap] = await Promise.all([
+  const [sheet, verification, accounts, payments, linked, depositCap, funds] = await Promise.all([
     readSheet(db, player, at),
     findVerification(db, playerId),
     listPlayerAccounts(db, playerId),
     sumPayments(db, { playerId, since }),
     readLinked(db, playerId, at.reach),
     readDepositCap(db, playerId, at),
+    readFunds(db, playerId),
   ])
   return {
     ...toPlayerLine(player),
@@ -48,6 +51,11 @@ export async function readRecord(
     ...{ accounts, payments, linked },
     limits: [...sheet.limits],
     depositCap,
+    funds: {
+      state: fundsState(funds, at.now),
+      dueAt: funds?.dueAt.toISOString() ?? null,
+      validUntil: funds?.validUntil?.toISOString() ?? null,
+    },
     exclusions: sheet.exclusions.map(({ endsAt, why, returnAskedAt }) => ({
       endsAt: endsAt?.toISOString() ?? null,
       why,

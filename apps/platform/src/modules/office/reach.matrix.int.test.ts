@@ -130,6 +130,8 @@ async function fill(playerId: string): Promise<Items> {
   const harm = randomUUID()
   await sql`INSERT INTO marker_case (id, player_id, opened_at, due_at, score, stops, signals)
     VALUES (${harm}, ${playerId}, ${at}, ${at}, 3, '{}', '[]')`.execute(owner)
+  await sql`INSERT INTO player_risk (player_id, class, reasons, judged_at, review_at)
+    VALUES (${playerId}, 'low', '{}', ${at}, ${at}) ON CONFLICT DO NOTHING`.execute(owner)
   const [fraud, fraudFile] = [randomUUID(), randomUUID()]
   await sql`INSERT INTO fraud_case (id, player_id, source, opened_at, due_at, signals, score)
     VALUES (${fraud}, ${playerId}, 'scan', ${at}, ${at}, '[]', 3)`.execute(owner)
@@ -137,7 +139,7 @@ async function fill(playerId: string): Promise<Items> {
     VALUES (${fraudFile}, ${fraud}, ${at}, 'x', 'n', ${fraudFile})`.execute(owner)
   return {
     ...{ harm, 'harm-cases': harm, reports: 'revenue', 'site-content': randomUUID() },
-    ...{ fraud, 'fraud-cases': fraud, 'fraud-files': fraudFile },
+    ...{ risk: playerId, fraud, 'fraud-cases': fraud, 'fraud-files': fraudFile },
     ...{ players: playerId, verifications: playerId, verification: playerId },
     ...{ withdrawals: withdrawal, withdrawal, payments: invoiceId },
     ...{ 'payment-reviews': review.rows[0]!.id, payment: review.rows[0]!.id },
@@ -214,7 +216,7 @@ describe('a list', () => {
       return body.data.map(({ waiting }: { waiting: number }) => waiting)
     }
     expect((await counts(germany)).every((waiting: number) => waiting === 0)).toBe(true)
-    expect((await counts(brazil)).filter((waiting: number) => waiting > 0)).toHaveLength(10)
+    expect((await counts(brazil)).filter((waiting: number) => waiting > 0)).toHaveLength(11)
   })
 
   test('is not emptied by what waits of other countries before it', async () => {

@@ -8,6 +8,7 @@ import { explainOffers } from '#platform/modules/bonus/bonus-why.query'
 import { finishedBonusCondition } from '#platform/modules/bonus/bonus-withdrawal'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { explainVerification } from '#platform/modules/kyc/verification/verification-gate.service'
+import { fundsCondition } from '#platform/modules/funds/funds.query'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { explainDeposits, explainWithdrawals } from '#platform/modules/payment/payment-why.query'
@@ -43,6 +44,11 @@ export function createExplainWhy(context: ModuleContext) {
     const wantedMinor = BigInt(amount ?? 1)
     const conditions: Condition[] = [
       ...(await explainVerification(db, config.verification, playerId, { kind: 'withdrawal' })),
+      await fundsCondition(
+        db,
+        { markets: config.markets, now: clock.now() },
+        { playerId, what: 'withdrawal' },
+      ),
       await finishedBonusCondition(db, { playerId, accountId }),
       {
         ...{ name: 'withdrawable', isMet: cashMinor >= wantedMinor },

@@ -22,7 +22,7 @@ import {
   createOpenOnBehalf,
   type OnBehalfOutcome,
 } from '#platform/modules/payment/withdrawal.on-behalf'
-import { readResidents } from '#platform/modules/profile/resident.query'
+import { readResidents } from '#platform/modules/player/resident.query'
 import { findCeiling } from '#platform/modules/queue/ceiling'
 import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
 import { toFact, toReport } from './report.ts'

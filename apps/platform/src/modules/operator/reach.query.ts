@@ -67,6 +67,7 @@ const ITEMS: Readonly<Record<QueueKind, Owner>> = {
   verification: 'player',
   harm: 'harm',
   fraud: 'fraud',
+  risk: 'player',
   ticket: 'ticket',
   event: 'event',
   message: 'message',

@@ -21,6 +21,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { NewWithdrawal } from '#platform/modules/fraud/fraud-scan'
+import { fundsCondition } from '#platform/modules/funds/funds.query'
 import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 import type { RequireVerification } from '#platform/modules/kyc/verification/verification-gate.port'
 import {
@@ -65,6 +66,7 @@ export type WithdrawalRefusal =
   | 'verificationClosed'
   | 'turnoverRequired'
   | 'bonusActive'
+  | 'fundsRequired'
   | 'overloaded'
 
 export type WithdrawalDeps = {
@@ -160,6 +162,9 @@ async function insertDraft(
   const accounts = await lockPlayerMoney(trx, playerId)
   const verified = await deps.requireVerification(trx, playerId, { kind: 'withdrawal' })
   if (!verified.ok) return verified
+  const at = { markets: deps.markets, now: deps.clock.now() }
+  const funds = await fundsCondition(trx, at, { playerId, what: 'withdrawal' })
+  if (!funds.isMet) return refuse('fundsRequired')
   // Checked under the lock: a concurrent duplicate may have inserted it.
   if (await findInvoice(trx, order.id)) return ok('known')
   const { currency, id: accountId } = account

@@ -13,7 +13,8 @@ import styles from './document.module.css'
 
 /** Which document, then a place for the picture of each of its sides. */
 export function DocumentUpload({ offer }: { readonly offer: DocumentOffer }): ReactNode {
-  const [chosen, setChosen] = useState<string>(offer.types[0]?.type ?? '')
+  const first = offer.fundsDueAt === null ? (offer.types[0]?.type ?? '') : 'sourceOfFunds'
+  const [chosen, setChosen] = useState<string>(first)
   const uploads = useUploads(offer.bytesMax)
   const offered = offer.types.find(({ type }) => type === chosen) ?? offer.types[0]
   if (offered === undefined) return null

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
+import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
 import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { CardSection } from '#parts/page/card-section.tsx'
 import { DocumentUpload } from './document-upload.tsx'
 import type { PlayerDocument } from '@fairhouse/contract/document'
+import { Banner } from '@fairhouse/ui/banner'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { late } from '@fairhouse/ui/late-part'
 import { DocumentRow } from './document-row.tsx'
@@ -18,6 +20,11 @@ export function DocumentsPage(): ReactNode {
       {({ data, meta }) => (
         <div className="stack" data-gap="5">
           <CardSection title={t('document.new')} note={t('document.intro')}>
+            {meta.fundsDueAt !== null && (
+              <Banner icon="clock">
+                {t('document.funds', { when: formatDateTime(meta.fundsDueAt) })}
+              </Banner>
+            )}
             <DocumentUpload offer={meta} />
           </CardSection>
           <CardSection title={t('document.list')}>

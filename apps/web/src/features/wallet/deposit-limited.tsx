@@ -43,6 +43,15 @@ export function DepositLimited({ error }: { readonly error: unknown }): ReactNod
         </ButtonLink>
       </div>
     )
+  if (code === 'fundsRequired')
+    return (
+      <div className="stack" data-gap="5" role="status">
+        <Outcome tone="neutral" icon="hourglass" title={t('refusal.fundsRequired')} />
+        <ButtonLink isWide size="l" render={<Link to="/profile/documents" />}>
+          {t('limits.wallet.documents')}
+        </ButtonLink>
+      </div>
+    )
   return (
     <div className="stack" data-gap="5" role="status">
       {code === 'depositsPaused' ? (

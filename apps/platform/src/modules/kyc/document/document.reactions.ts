@@ -15,7 +15,11 @@ export function createDocumentReactions({ notify, site }: Messages): readonly Re
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // Players are told that they get no messages after closing their account.
         if (player === undefined || player.status === 'closed') return
-        const known = documentTypesFor(player.country).find((one) => one.type === type)
+        const known = documentTypesFor({
+          country: player.country,
+          isOpen: true,
+          asksFunds: true,
+        }).find((one) => one.type === type)
         const hasSides = (known?.sides.length ?? 0) > 1
         const document = { type, side: hasSides ? side : null }
         const values = { link: '/profile/documents', when: createdAt, document, note }

@@ -8,9 +8,11 @@ import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
 import {
   decideDeletion,
   decideUpload,
+  type DocumentTaking,
   documentTypesFor,
   uploadsLeft,
 } from '@fairhouse/domain/document'
+import { fundsState } from '@fairhouse/domain/funds'
 import { type Ok, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -19,6 +21,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
+import { readFunds } from '#platform/modules/funds/funds.query'
 import type { DocumentStore } from '#platform/modules/kyc/document/document-store.port'
 import {
   findDocumentRow,
@@ -62,14 +65,16 @@ export function createDocumentService(deps: DocumentDeps) {
   const { db, clock, store } = deps
   return {
     async list(playerId: string): Promise<Ok<PlayerDocument[]> & { readonly meta: DocumentOffer }> {
-      const [rows, usage, country] = await Promise.all([
+      const [rows, usage, { fundsDueAt, ...taking }] = await Promise.all([
         listDocumentRows(db, playerId),
         readUsage(db, playerId, clock.now()),
-        readCountry(deps, playerId),
+        readTaking(deps, playerId),
       ])
+      const types = documentTypesFor(taking)
       const meta = {
-        isOpen: deps.isOpen,
-        types: documentTypesFor(country).map(({ type, sides }) => ({ type, sides: [...sides] })),
+        isOpen: types.length > 0,
+        types: types.map(({ type, sides }) => ({ type, sides: [...sides] })),
+        fundsDueAt: fundsDueAt?.toISOString() ?? null,
         bytesMax: DOCUMENT_CAPS.bytesMax,
         left: uploadsLeft(usage),
       }
@@ -130,7 +135,7 @@ async function takeUpload(
   upload: Upload,
 ): Promise<Result<PlayerDocument, UploadRefusal>> {
   const { playerId } = caller
-  const offer = { country: await readCountry(deps, playerId), isOpen: deps.isOpen }
+  const offer = await readTaking(deps, playerId)
   const usage = await readUsage(deps.db, playerId, deps.clock.now())
   const allowed = decideUpload(offer, upload, usage)
   if (!allowed.ok) return allowed
@@ -152,7 +157,7 @@ async function keep(
   deps: DocumentDeps,
   caller: PlayerCaller,
   drawn: Upload & {
-    readonly offer: { readonly country: string; readonly isOpen: boolean }
+    readonly offer: DocumentTaking
     readonly name: string
     readonly picture: RedrawnPicture
   },
@@ -189,10 +194,17 @@ async function forgetPicture({ store, log }: DocumentDeps, name: string): Promis
   }
 }
 
-async function readCountry({ db }: DocumentDeps, playerId: string): Promise<string> {
+async function readTaking(
+  { db, clock, isOpen }: DocumentDeps,
+  playerId: string,
+): Promise<DocumentTaking & { readonly fundsDueAt: Date | null }> {
   const player = await findPlayer(db, playerId)
   if (player === undefined) throw new Error('A signed-in player has no row')
-  return player.country
+  const funds = await readFunds(db, playerId)
+  const state = fundsState(funds, clock.now())
+  const asksFunds = state === 'asked' || state === 'overdue'
+  const fundsDueAt = asksFunds ? funds!.dueAt : null
+  return { country: player.country, isOpen, asksFunds, fundsDueAt }
 }
 
 function audit(

@@ -1,35 +1,37 @@
 import { FRAUD_NUMBERS } from '@fairhouse/contract/office/fraud-kind'
-import type { FraudSignal } from '@fairhouse/contract/office/fraud'
+import type { FraudSignal, RiskOfPlayer } from '@fairhouse/contract/office/fraud'
 import {
   addFraudFile,
+  chooseRisk,
   decideFraudCase,
   draftFraudReport,
   listFraudCases,
+  listRiskReviews,
   noteFraudCase,
   openFraudCase,
   readFraudCase,
   readFraudFile,
 } from '@fairhouse/contract/office/fraud.endpoints'
+import { effectiveRisk } from '@fairhouse/domain/fraud/risk'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import type { Kysely } from 'kysely'
 import { carryOutDecision, carryOutOnce } from '#platform/audit/act'
-import type { PlatformDatabase } from '#platform/database/schema'
 import { principalOf } from '#platform/http/operator-gate'
 import { type OperatorCaller, type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import {
-  readFraudCaseOf,
   type FraudCaseOf,
   listFraudQueue,
+  listRiskQueue,
+  readFraudCaseOf,
 } from '#platform/modules/fraud/fraud-case.query'
 import { fraudModule } from '#platform/modules/fraud/fraud.module'
 import { lockAccount } from '#platform/modules/operator/operator.actions'
 import { queueRowsMax } from '#platform/modules/operator/reach.query'
 import { findPlayer } from '#platform/modules/player/player.query'
-import { readResidents } from '#platform/modules/profile/resident.query'
+import { readResidents } from '#platform/modules/player/resident.query'
 import { withWork } from '#platform/modules/queue/work.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readLinked } from '../player-record.ts'
@@ -42,7 +44,7 @@ const REPORT_DAYS = 90
  * whoever is suspected must not learn of it, nor must operators without the right.
  */
 export function createFraudQueue(context: ModuleContext) {
-  const { db, clock, config } = context
+  const { db, clock } = context
   const { cases, file } = context.resolve(fraudModule)
 
   async function read(id: string, { operator }: OperatorCaller) {
@@ -77,24 +79,7 @@ export function createFraudQueue(context: ModuleContext) {
     route(readFraudCase, async ({ params, caller }) => {
       const found = await read(params.id, caller)
       if (found === undefined) return refuse('itemUnknown')
-      const { payments: _, row: __, ...detail } = found
-      return ok({
-        notes: detail.notes.map(({ at, operator: by, text }) => ({
-          at: at.toISOString(),
-          by,
-          text,
-        })),
-        files: detail.files.map(({ id, at, operator: by, name }) => ({
-          ...{ id, at: at.toISOString(), by, name },
-        })),
-        linked: detail.linked,
-        withdrawals: detail.withdrawals.map(({ id, created_at: at, amount_minor, currency }) => ({
-          ...{ id, at: at.toISOString(), amount: amount_minor.toString(), currency },
-        })),
-        others: detail.others.map(({ id, opened_at: at, decision }) => ({
-          ...{ id, openedAt: at.toISOString(), decision },
-        })),
-      })
+      return ok(toDetail(found, clock.now()))
     }),
     route(openFraudCase, async (sent) => {
       const { id } = sent.params
@@ -131,7 +116,7 @@ export function createFraudQueue(context: ModuleContext) {
         if (found === undefined) return refuse('itemUnknown')
         const noted = await cases.noteReport(id, by)
         if (!noted.ok) return noted
-        const facts = await reportFacts(found)
+        const facts = await readReportFacts(context, found)
         const text = file.report
           .map((line) =>
             line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole),
@@ -142,43 +127,105 @@ export function createFraudQueue(context: ModuleContext) {
     ),
   ]
 
-  type Read = FraudCaseOf & { readonly linked: ReturnType<typeof toLinked>[] }
-
-  async function reportFacts({ row, notes, linked, payments }: Read) {
-    const { id, player_id: playerId, signals } = row
-    const player = await findPlayer(db, playerId)
-    const { birthdate } = (await readResidents(db, [playerId])).get(playerId)!
-    const name = (await readPlayers(db, [playerId])).get(playerId)?.name
-    const lines = (all: readonly string[]) => (all.length === 0 ? '-' : all.join('\n'))
-    return {
-      ...{ case: id, player: playerId, site: config.brand.name, name: name ?? '-' },
-      ...{ openedAt: row.opened_at.toISOString(), draftedAt: clock.now().toISOString() },
-      ...{ birthdate: birthdate?.toString() ?? '-', country: player!.country },
-      ...{ registeredAt: player!.created_at.toISOString(), status: player!.status },
-      payments: lines(
-        payments.map(
-          ({ type, currency, count, minor }) =>
-            `${type === 1 ? 'Deposits' : 'Withdrawals'}: ${count}, ${amountText(minor, currency)}`,
-        ),
-      ),
-      signals: lines(signals.map(signalText)),
-      linked: lines(
-        linked.map((one) => `${one.playerId}: ${one.marks.map(({ mark }) => mark).join(', ')}`),
-      ),
-      notes: lines(
-        notes.map(({ at, operator, text }) => `${at.toISOString()} ${operator}: ${text}`),
-      ),
-    } as Readonly<Record<string, string>>
-  }
-
   return {
-    routes,
+    routes: [...routes, ...createRiskRoutes(context)],
+    async listRisks(limit: number) {
+      const rows = await listRiskQueue(db, clock.now(), limit)
+      return rows.map(({ player_id: id, review_at: since }) => ({ id, playerId: id, since }))
+    },
     async list(limit: number) {
       const rows = await listFraudQueue(db, limit)
       return rows.map(({ id, player_id: playerId, opened_at: since, due_at: promisedAt }) => {
         return { id, playerId, since, promisedAt }
       })
     },
+  }
+}
+
+/** What a person says of the risk of a player. */
+function createRiskRoutes(context: ModuleContext): Route[] {
+  const { db, clock } = context
+  const { cases } = context.resolve(fraudModule)
+  return [
+    route(listRiskReviews, async ({ caller }) => {
+      const now = clock.now()
+      const rows = await listRiskQueue(db, now, queueRowsMax(caller.operator.countries))
+      const players = await readPlayers(
+        db,
+        rows.map((row) => row.player_id),
+      )
+      const shown = rows.map((row) => {
+        const { player_id: id, review_at: since } = row
+        const { name: playerName = null, country = '' } = players.get(id) ?? {}
+        const whose = { id, playerId: id, playerName, country }
+        return [{ ...whose, risk: toRisk(row, now) }, since] as const
+      })
+      return ok(await withWork(db, { kind: 'risk', caller }, shown))
+    }),
+    route(chooseRisk, (sent) =>
+      carryOutDecision(db, sent, (by) => cases.chooseRisk(sent.params.id, sent.body.class, by)),
+    ),
+  ]
+}
+
+type Read = FraudCaseOf & { readonly linked: ReturnType<typeof toLinked>[] }
+
+function toDetail(detail: Read, now: Date) {
+  return {
+    notes: detail.notes.map(({ at, operator: by, text }) => ({
+      at: at.toISOString(),
+      by,
+      text,
+    })),
+    files: detail.files.map(({ id, at, operator: by, name }) => ({
+      ...{ id, at: at.toISOString(), by, name },
+    })),
+    risk: detail.risk === undefined ? null : toRisk(detail.risk, now),
+    linked: detail.linked,
+    withdrawals: detail.withdrawals.map(({ id, created_at: at, amount_minor, currency }) => ({
+      ...{ id, at: at.toISOString(), amount: amount_minor.toString(), currency },
+    })),
+    others: detail.others.map(({ id, opened_at: at, decision }) => ({
+      ...{ id, openedAt: at.toISOString(), decision },
+    })),
+  }
+}
+
+async function readReportFacts(
+  { db, clock, config }: ModuleContext,
+  { row, notes, linked, payments }: Read,
+) {
+  const { id, player_id: playerId, signals } = row
+  const player = await findPlayer(db, playerId)
+  const { birthdate } = (await readResidents(db, [playerId])).get(playerId)!
+  const name = (await readPlayers(db, [playerId])).get(playerId)?.name
+  const lines = (all: readonly string[]) => (all.length === 0 ? '-' : all.join('\n'))
+  return {
+    ...{ case: id, player: playerId, site: config.brand.name, name: name ?? '-' },
+    ...{ openedAt: row.opened_at.toISOString(), draftedAt: clock.now().toISOString() },
+    ...{ birthdate: birthdate?.toString() ?? '-', country: player!.country },
+    ...{ registeredAt: player!.created_at.toISOString(), status: player!.status },
+    payments: lines(
+      payments.map(
+        ({ type, currency, count, minor }) =>
+          `${type === 1 ? 'Deposits' : 'Withdrawals'}: ${count}, ${amountText(minor, currency)}`,
+      ),
+    ),
+    signals: lines(signals.map(signalText)),
+    linked: lines(
+      linked.map((one) => `${one.playerId}: ${one.marks.map(({ mark }) => mark).join(', ')}`),
+    ),
+    notes: lines(notes.map(({ at, operator, text }) => `${at.toISOString()} ${operator}: ${text}`)),
+  } as Readonly<Record<string, string>>
+}
+
+function toRisk(row: NonNullable<FraudCaseOf['risk']>, now: Date): RiskOfPlayer {
+  const { chosen, chosen_by: by, why, review_at: reviewAt } = row
+  return {
+    class: effectiveRisk(row.class, { chosen, reviewAt }, now),
+    reasons: row.reasons,
+    chosen: chosen && { class: chosen, by: by!, why: why! },
+    reviewAt: reviewAt.toISOString(),
   }
 }
 

@@ -63,6 +63,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   exportReport: { from: '2026-11-26', until: '2026-11-27' },
   exportAudit: { from: '2026-11-26', to: '2026-11-27' },
   answerTicket: { text: 'an answer', seen: 0, closes: false },
+  chooseRisk: { class: 'high' },
+  decideFunds: { decision: 'accepted' },
   noteFraudCase: { text: 'a note' },
   addFraudFile: { name: 'slip.png' },
   decideFraudCase: { decision: 'cleared', seen: null },

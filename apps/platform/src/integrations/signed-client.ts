@@ -1,0 +1,53 @@
+import { Fault } from '@fairhouse/domain/fault'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { parseJson } from '@fairhouse/server-kit/parse-json'
+import { readText } from '@fairhouse/server-kit/read-body'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+
+export type SignedClientDeps = {
+  /** Base address of the gateway. */
+  readonly url: string
+  /** Signs what is sent, as Standard Webhooks say. */
+  readonly secret: string
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+
+/** A player may wait for the answer: less than other calls get. */
+const TIMEOUT_MS = 3_000
+/** After so many failures in a row nobody waits for the next ones, until a while later one tries again. */
+const FAILURES_MAX = 5
+const PAUSE_MS = 10_000
+
+/** Posts signed JSON to a gateway of `what`; throws a Fault if it does not answer. */
+export function createSignedClient({ url, secret, clock, fetch }: SignedClientDeps, what: string) {
+  let failures = 0
+  let nextTryMs = 0
+  return async (path: string, id: string, content: object): Promise<unknown> => {
+    const now = clock.now()
+    if (failures >= FAILURES_MAX && now.getTime() < nextTryMs)
+      throw new Fault('providerUnavailable', `The ${what} has not answered lately`)
+    try {
+      const body = JSON.stringify(content)
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: {
+          ...signWebhook({ id, timestamp: now, body }, [secret]),
+          'content-type': 'application/json',
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const text = await readText(response)
+      if (!response.ok) throw new Error(`The ${what} answered ${response.status}`)
+      failures = 0
+      return parseJson(text)
+    } catch (cause) {
+      failures += 1
+      nextTryMs = now.getTime() + PAUSE_MS
+      // Without what was sent, which is personal.
+      throw new Fault('providerUnavailable', `The ${what} did not answer`, { cause })
+    }
+  }
+}
