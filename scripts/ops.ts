@@ -10,8 +10,7 @@ import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
 import { carryOutContentFiles } from './ops/content-files.ts'
-import { createPublished } from '../apps/platform/src/modules/content/published.ts'
-import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
+import { listOfferSources, readPublished } from './ops/published.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
@@ -277,7 +276,7 @@ async function act(
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, await openOffers(db))
+      return carryOutQuest(command, db, await listOfferSources(db))
     case 'explain-market':
       return carryOutMarket(command, deps)
     case 'explain-bonuses':
@@ -286,7 +285,7 @@ async function act(
     case 'grant-bonus':
     case 'approve-bonus':
     case 'list-grants': {
-      return carryOutBonus(command, { ...deps, sources: await openOffers(db) }, by)
+      return carryOutBonus(command, { ...deps, sources: await listOfferSources(db) }, by)
     }
     default: {
       const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
@@ -297,17 +296,6 @@ async function act(
       }
     }
   }
-}
-
-async function readPublished(db: Deps['db']) {
-  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
-  return (await published.read(db)).texts
-}
-
-/** The published documents, then the files. */
-async function openOffers(db: Deps['db']) {
-  const directories = offerDirectories(await readOperatorConfig(process.env))
-  return [await readPublished(db), ...directories]
 }
 
 const NOBODY = { outcome: 'playerNotFound' }
