@@ -9,7 +9,6 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
-import { carryOutContentFiles } from './ops/content-files.ts'
 import { listOfferSources, readPublished } from './ops/published.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
@@ -237,21 +236,9 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':
     case 'preview-content':
-      return carryOutContent(
-        command,
-        await readOperatorConfig(process.env),
-        clock.now(),
-        await readPublished(db),
-      )
     case 'export-content':
-    case 'import-content': {
-      const config = await readOperatorConfig(process.env)
-      return carryOutContentFiles(
-        command,
-        { ...deps, config, published: await readPublished(db) },
-        by,
-      )
-    }
+    case 'import-content':
+      return carryOutContent(command, await openContent(deps), by)
     case 'send-message':
       return carryOutSend(command, deps, by)
     case 'note-backup':
@@ -284,9 +271,8 @@ async function act(
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':
-    case 'list-grants': {
+    case 'list-grants':
       return carryOutBonus(command, { ...deps, sources: await listOfferSources(db) }, by)
-    }
     default: {
       const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
       return {
@@ -296,6 +282,11 @@ async function act(
       }
     }
   }
+}
+
+async function openContent(deps: Deps) {
+  const config = await readOperatorConfig(process.env)
+  return { ...deps, config, published: await readPublished(deps.db) }
 }
 
 const NOBODY = { outcome: 'playerNotFound' }

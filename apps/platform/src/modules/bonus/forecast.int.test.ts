@@ -52,7 +52,9 @@ async function play(at: Player, bets: Bets) {
 }
 
 const times = (count: number, stake: bigint, payout: bigint, subject?: string): Bets =>
-  Array.from({ length: count }, () => [stake, payout, subject] as const)
+  Array.from({ length: count }, () =>
+    subject === undefined ? [stake, payout] : [stake, payout, subject],
+  )
 
 test('a forecast on a history in which the bonus was given equals what really happened', async () => {
   const players: Player[] = []

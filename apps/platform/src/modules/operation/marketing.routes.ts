@@ -43,8 +43,8 @@ import { periodOf, shareFor, toFact, toReport } from './report.ts'
 /** assumed: nobody needs counts of all players newer than this */
 const KEPT_MS = 30_000
 
-/** What offers cost and bring, bonuses by hand, and messages to many. */
-export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
+/** What offers cost and bring, and messages to many. */
+export function createMarketingRoutes(context: ModuleContext): Route[] {
   const { db, clock, readHistory, resolve } = context
   const readQuests = shareFor(clock, KEPT_MS, () =>
     readHistory(async (from) => {
@@ -66,34 +66,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
             ...({ converted: 'amount', withdrewSoon: 'count', sharedDevice: 'count' } as const),
           },
           rows,
-        ),
-      )
-    }),
-    route(reportGrants, async ({ query }) => {
-      const rows = await listGrants(db, periodOf(query, clock.now()))
-      const risk = await readWaitingRisk(db)
-      const worth = formatDecimal(risk.worthMinor, requireCurrency(BASE_CURRENCY))
-      const shown = rows.map(({ id: grant, player_id: player, package_id: packageId, ...row }) => ({
-        ...{ ...row, grant, player, packageId, amount: row.amount_minor, by: row.proposed_by },
-        ...{ proposed: row.proposed_at, approvedBy: row.approved_by },
-        state:
-          row.declined_at !== null ? 'declined' : row.granted_at === null ? 'waits' : 'granted',
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ proposed: 'time', state: 'word', player: 'player' } as const),
-            ...({ packageId: 'text', amount: 'amount', currency: 'text', by: 'text' } as const),
-            ...({ approvedBy: 'text', why: 'text', grant: 'text' } as const),
-          },
-          shown,
-          {
-            facts: [
-              toFact('waiting', 'count', risk.grants),
-              toFact('risk', 'text', `${worth} ${BASE_CURRENCY}`),
-              ...(risk.unknown > 0 ? [toFact('withoutRate', 'count', risk.unknown)] : []),
-            ],
-          },
         ),
       )
     }),
@@ -136,21 +108,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
       )
     }),
     ...createMessageRoutes(context),
-    route(approveGrant, async (sent) => {
-      const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) =>
-        approveBonusGrant(grants, { ...by, ...ofRole(sent.caller), id }),
-      )
-      if (outcome === 'done') return ok(null)
-      return typeof outcome === 'string' ? refuse(GRANT_REFUSALS[outcome]) : outcome
-    }),
-    route(declineGrant, async (sent) => {
-      const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) => declineBonusGrant(grants, { ...by, id }))
-      if (outcome === 'done') return ok(null)
-      if (typeof outcome !== 'string') return outcome
-      return refuse(outcome === 'noGrant' ? 'itemUnknown' : 'actUnchanged')
-    }),
   ]
 }
 

@@ -9,6 +9,7 @@ import { listGames } from '#platform/modules/game/game-list.query'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { createContentRoutes } from './content.routes.ts'
 import { createDocumentRoutes } from './document.routes.ts'
+import { createGrantRoutes } from './grant.routes.ts'
 import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
@@ -28,7 +29,8 @@ export const operationModule = defineModule({
         createChoices(context, grants),
         ...createGameRoutes(context),
         ...createSportRoutes(context),
-        ...createMarketingRoutes(context, grants),
+        ...createMarketingRoutes(context),
+        ...createGrantRoutes(context, grants),
         ...createContentRoutes(context),
         ...createDocumentRoutes(context),
         ...createForecastRoutes(context),
