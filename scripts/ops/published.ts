@@ -1,6 +1,4 @@
 import { createLogger } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import type {
   ContentSource,
   ContentTexts,
@@ -9,7 +7,7 @@ import { offerDirectories } from '../../apps/platform/src/modules/content/offer-
 import { createPublished } from '../../apps/platform/src/modules/content/published.ts'
 import { readOperatorConfig } from './operator-config.ts'
 
-type Db = Kysely<PlatformDatabase>
+type Db = Parameters<ReturnType<typeof createPublished>['read']>[0]
 
 export async function readPublished(db: Db): Promise<ContentTexts> {
   const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
