@@ -320,7 +320,7 @@ test('an offer goes from a draft over a second person to a player, without a res
   browser,
   complaints,
 }) => {
-  const code = `JOURNEY${Math.trunc(Math.random() * 1e6)}`
+  const code = `JOURNEY-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await haveAccount(page, newEmail('offer'))
   const claim = async () =>
     await callAsPlayer<{ status: number }>(page, '/api/game/bonuses/bonuscodes', {

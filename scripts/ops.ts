@@ -9,9 +9,7 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { UnusableDatabaseError } from '@fairhouse/server-kit/migrate'
-import { carryOutContentFiles } from './ops/content-files.ts'
-import { createPublished } from '../apps/platform/src/modules/content/published.ts'
-import { offerDirectories } from '../apps/platform/src/modules/content/offer-directories.ts'
+import { listOfferSources, readPublished } from './ops/published.ts'
 import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
@@ -238,21 +236,9 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), by)
     case 'check-content':
     case 'preview-content':
-      return carryOutContent(
-        command,
-        await readOperatorConfig(process.env),
-        clock.now(),
-        await readPublished(db),
-      )
     case 'export-content':
-    case 'import-content': {
-      const config = await readOperatorConfig(process.env)
-      return carryOutContentFiles(
-        command,
-        { ...deps, config, published: await readPublished(db) },
-        by,
-      )
-    }
+    case 'import-content':
+      return carryOutContent(command, await openContent(deps), by)
     case 'send-message':
       return carryOutSend(command, deps, by)
     case 'note-backup':
@@ -277,7 +263,7 @@ async function act(
       return readHistory(db, (from) => carryOutReport(command, from))
     case 'list-quests':
     case 'explain-quests':
-      return carryOutQuest(command, db, await openOffers(db))
+      return carryOutQuest(command, db, await listOfferSources(db))
     case 'explain-market':
       return carryOutMarket(command, deps)
     case 'explain-bonuses':
@@ -285,9 +271,8 @@ async function act(
     case 'cancel-bonus':
     case 'grant-bonus':
     case 'approve-bonus':
-    case 'list-grants': {
-      return carryOutBonus(command, { ...deps, sources: await openOffers(db) }, by)
-    }
+    case 'list-grants':
+      return carryOutBonus(command, { ...deps, sources: await listOfferSources(db) }, by)
     default: {
       const outcome = await carryOutOnPlayer(command, createOperatorActions(deps), by)
       return {
@@ -299,15 +284,9 @@ async function act(
   }
 }
 
-async function readPublished(db: Deps['db']) {
-  const published = createPublished({ log: createLogger({ name: 'ops', level: 'warn' }) })
-  return (await published.read(db)).texts
-}
-
-/** The published documents, then the files. */
-async function openOffers(db: Deps['db']) {
-  const directories = offerDirectories(await readOperatorConfig(process.env))
-  return [await readPublished(db), ...directories]
+async function openContent(deps: Deps) {
+  const config = await readOperatorConfig(process.env)
+  return { ...deps, config, published: await readPublished(deps.db) }
 }
 
 const NOBODY = { outcome: 'playerNotFound' }

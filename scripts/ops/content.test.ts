@@ -14,10 +14,13 @@ const check = () =>
   carryOutContent(
     { do: 'check-content' },
     {
-      ...{ contentDir, fieldDefinitionsFile: join(contentDir, 'field-definitions.json') },
-      ...{ sessionSecret: 'x'.repeat(32), publicUrl: null, port: 3_000 },
-    } as Parameters<typeof carryOutContent>[1],
-    new Date(0),
+      config: {
+        ...{ contentDir, fieldDefinitionsFile: join(contentDir, 'field-definitions.json') },
+        ...{ sessionSecret: 'x'.repeat(32), publicUrl: null, port: 3_000 },
+      },
+      ...{ published: new Map(), clock: { now: () => new Date(0) } },
+    } as unknown as Parameters<typeof carryOutContent>[1],
+    {} as Parameters<typeof carryOutContent>[2],
   )
 
 test('the shipped content can be used, and names what only the operator can say', async () => {

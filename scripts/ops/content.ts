@@ -4,11 +4,8 @@ import {
   linkPreview,
   readPageName,
 } from '../../apps/platform/src/modules/operation/content-check.ts'
-import {
-  type ContentTexts,
-  NO_TEXTS,
-} from '../../apps/platform/src/modules/content/content-source.ts'
-import type { Config } from '../../apps/platform/src/config/config.ts'
+import type { Reviewer } from '../../apps/platform/src/audit/review.ts'
+import { carryOutContentFiles } from './content-files.ts'
 import type { Outcome } from './documents.ts'
 
 export type ContentCommand =
@@ -55,14 +52,13 @@ export function readContentCommand(
 }
 
 export async function carryOutContent(
-  command: Extract<ContentCommand, { do: 'check-content' | 'preview-content' }>,
-  config: Pick<
-    Config,
-    'contentDir' | 'fieldDefinitionsFile' | 'sessionSecret' | 'publicUrl' | 'port'
-  >,
-  now: Date,
-  published: ContentTexts = NO_TEXTS,
+  command: ContentCommand,
+  deps: Parameters<typeof carryOutContentFiles>[1],
+  by: Reviewer,
 ): Promise<Outcome> {
+  if (command.do === 'export-content' || command.do === 'import-content')
+    return await carryOutContentFiles(command, deps, by)
+  const { config, published, clock } = deps
   if (command.do === 'check-content') {
     const { problems, missing, warnings } = await checkContent(config, published)
     const text = [
@@ -78,7 +74,7 @@ export async function carryOutContent(
     }
   }
   const { section, identity } = command
-  const link = linkPreview(config, { section, identity }, now)
+  const link = linkPreview(config, { section, identity }, clock.now())
   if (link === null) {
     const text = `Neither ${section}/${identity}.md nor a draft of it exists.`
     return { text, isDone: false, value: { link } }

@@ -90,23 +90,27 @@ const COLUMNS: TableColumn<ContentDocument>[] = [
   {
     key: 'missing',
     label: t('content.notTranslated'),
-    cell: ({ kind, paths }) => (
-      <span className="cluster">
-        {paths
-          .filter(({ locale, source }) => locale !== null && source === 'missing')
-          .map(({ path, locale }) => (
+    cell: ({ kind, paths }) => {
+      const missing = paths.filter(({ locale, source }) => locale !== null && source === 'missing')
+      if (missing.length === 0) return '–'
+      return (
+        <span className="cluster">
+          {missing.map(({ path, locale }) => (
             <PathLink key={path} kind={kind} path={path} label={locale!} />
           ))}
-      </span>
-    ),
+        </span>
+      )
+    },
   },
   {
     key: 'state',
     label: t('content.state'),
     cell: ({ paths }) => (
       <span className="cluster">
-        {paths.some(({ source }) => source === 'published') && (
+        {paths.some(({ source }) => source === 'published') ? (
           <Badge tone="positive">{wordOf('documentSource', 'published')}</Badge>
+        ) : (
+          paths.every(({ waiting }) => waiting === null) && '–'
         )}
         {(['proposed', 'draft'] as const).map((state) => {
           const count = paths.filter(({ waiting }) => waiting === state).length

@@ -98,7 +98,7 @@ export function Editor({ document, draft }: EditorProps): ReactNode {
       </div>
       <aside className="stack" data-gap="3">
         <Acts {...{ id, path, text, base }} isRight={isRight} isChanged={text !== document.text} />
-        {draft?.preview != null && <PreviewLink href={draft.preview} />}
+        {draft !== undefined && draft.preview !== null && <PreviewLink href={draft.preview} />}
         <Card>
           <CheckResult check={check.data ?? null} />
         </Card>

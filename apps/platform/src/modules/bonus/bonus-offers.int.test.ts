@@ -1,4 +1,4 @@
-import { always } from '#platform/modules/content/published'
+import { always, type Live } from '#platform/modules/content/published'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
@@ -10,6 +10,7 @@ import { createBonusOperator } from './bonus-operator.ts'
 import { type DepositOffer, findOffersFor, listOpenConditions } from './bonus-offers.ts'
 import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
+import type { BonusPackage } from './bonus-package.file.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
 
@@ -219,6 +220,27 @@ describe('cashback', () => {
       [1, 2, 3].map(() => payCashback({ ...deps, packages: always(setup.packages) })),
     )
     expect((await setup.balances(at)).cashMinor).toBe(before + 200n)
+  })
+
+  test('is paid by the terms of the beginning of its week, whatever is published since', async () => {
+    const at = await setup.open(50_000n)
+    await setup.play(at, 4_000n, 0n)
+    const published = setup.clock.now()
+    const more = setup.packages.map((one) =>
+      one.kind === 'cashback' ? { ...one, percent: 20 } : one,
+    )
+    const packages: Live<readonly BonusPackage[]> = async (_, when = published) =>
+      when < published ? setup.packages : more
+    const pay = () => payCashback({ ...setup.site, packages, isOnBreak: async () => false })
+    const before = (await setup.balances(at)).cashMinor
+    setup.clock.advance(WEEK_MS)
+    await pay()
+    expect((await setup.balances(at)).cashMinor).toBe(before + 400n)
+    await setup.play(at, 4_000n, 0n)
+    setup.clock.advance(WEEK_MS)
+    await pay()
+    // The week before was paid right by its own terms: nothing is taken back.
+    expect((await setup.balances(at)).cashMinor).toBe(before + 400n - 4_000n + 800n)
   })
 })
 

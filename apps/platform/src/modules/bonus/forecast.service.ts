@@ -99,7 +99,7 @@ async function readOffer(
   row: Pick<ForecastRow, 'version_id' | 'package_id'>,
 ): Promise<ForecastOffer | null> {
   const version = await findVersion(db, row.version_id)
-  if (version?.body == null) return null
+  if (version === undefined || version.body === null) return null
   try {
     const packages = parseBonusPackages(version.body, version.path)
     const offer = packages.find(({ id }) => id === row.package_id)

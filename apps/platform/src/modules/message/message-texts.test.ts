@@ -31,6 +31,19 @@ async function write(path: string, text: string): Promise<void> {
 const CLOSED = (subject: string) =>
   `---\nsubject: ${subject}\nbutton: Read\nfooter: Bye\nsms: {brand}: bye\n---\nBye.\n\n{button}\n`
 
+test('what is published goes before every file, at once, and a wrong one changes nothing', async () => {
+  await write('en/messages/account-closed.md', CLOSED('From the file'))
+  const of = texts()
+  const subject = async () => (await of.find('account-closed', 'en')).text.subject
+  expect(await subject()).toBe('From the file')
+  published = new Map([['en/messages/account-closed.md', CLOSED('Published')]])
+  expect(await subject()).toBe('Published')
+  published = new Map([['en/messages/account-closed.md', 'nothing']])
+  expect(await subject()).toBe('Published')
+  published = NO_TEXTS
+  expect(await subject()).toBe('From the file')
+})
+
 test('a file of the operator goes before that of the software, in its language only', async () => {
   await write('en/messages/account-closed.md', CLOSED('So long'))
   await write('en/messages/words.json', '{ "buttonHint": "Open:" }')

@@ -1,7 +1,11 @@
 import type { DocumentCheck, DocumentProblem } from '@fairhouse/contract/office/content-version'
 import type { Config } from '#platform/config/config'
 import { CONTENT_DIR, textDirectory } from '#platform/modules/content/content.settings'
-import { type ContentSource, type ContentTexts, readSource } from '#platform/modules/content/content-source'
+import {
+  type ContentSource,
+  type ContentTexts,
+  readSource,
+} from '#platform/modules/content/content-source'
 import { contentKey, loadContent } from '#platform/modules/content/content.store'
 import { offerDirectories } from '#platform/modules/content/offer-directories'
 import { readBonusPackages } from '#platform/modules/bonus/bonus-package.file'

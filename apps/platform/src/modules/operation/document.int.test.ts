@@ -159,6 +159,31 @@ test('a former version is published again by two people, and the file after all'
   expect((await write('quests.json', null)).code).toBe('documentUnchanged')
 })
 
+test('a forecast is ordered once at a time, and reported beside what the offer costs since', async () => {
+  const { versions } = await read('bonuses.json')
+  const { id } = versions.find(({ state, isFile }: any) => state === 'published' && !isFile)
+  const path = `/office/api/site-content/versions/${id}/forecast`
+  const order = (body: object) =>
+    office.call(`POST ${path}`, { as: writer, body: act({ package: GIFT.id, days: 7, ...body }) })
+  const report = async () => (await office.call(`GET ${path}`, { as: writer })).body.data
+  expect((await report()).rows).toEqual([])
+  expect(codeOf(await order({ package: 'none' }))).toBe('packageUnknown')
+  expect(codeOf(await order({}))).toBe('ok')
+  expect(codeOf(await order({}))).toBe('actUnchanged')
+  await site.runJob('bonus.forecast')
+  const { facts, rows } = await report()
+  expect(facts).toContainEqual({ name: 'state', kind: 'word', value: 'done' })
+  const given = rows.find(({ figure }: { figure: string }) => figure === 'given')
+  // Nobody has played here; those who entered the code were given 5.00 each.
+  expect(given).toMatchObject({
+    forecast: '0.00 EUR',
+    real: expect.stringMatching(/^\d+\.00 EUR$/),
+  })
+  expect(given.real).not.toBe('0.00 EUR')
+  const nowhere = path.replace(id, randomUUID())
+  expect(codeOf(await office.call(`GET ${nowhere}`, { as: writer }))).toBe('itemUnknown')
+})
+
 describe('what is proposed is refused', () => {
   test('where the file would be, with the sentence and the place', async () => {
     const wrong = await withOffers({ ...GIFT, terms: { ...TERMS, wagerTimes: 99 } })

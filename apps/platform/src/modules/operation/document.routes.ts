@@ -34,33 +34,33 @@ import { type DocumentName, findDocumentSchema, readDocumentName } from './docum
 
 /** Documents of operators: what is shown, drafts and proposals of others, and who publishes them. */
 export function createDocumentRoutes(context: ModuleContext): Route[] {
-  const { db, clock, config, resolve } = context
-  const { published, tokens } = resolve(contentModule)
-  const versions = createContentVersions({
-    ...context,
-    async onPublished(trx, path) {
-      // The lists of games are rows, which every node reads.
-      if (path === 'games.json') await resolve(catalogueModule).arrange(trx)
+  const { db, config, resolve } = context
+  const { published } = resolve(contentModule)
+  const documents: Documents = {
+    readShown: async (path, document) =>
+      (await published.read(db)).texts.get(path) ?? readFileText(config, document, path),
+    async judge(path, document, text) {
+      const { texts } = await published.read(db)
+      return await judgeDocument(config, texts, { path, document, text })
     },
-  })
-
-  const readShown = async (path: string, document: DocumentName): Promise<string | null> =>
-    (await published.read(db)).texts.get(path) ?? readFileText(config, document, path)
-
-  async function judge(path: string, document: DocumentName, text: string | null) {
-    const { texts } = await published.read(db)
-    return await judgeDocument(config, texts, { path, document, text })
   }
+  return [...createReadRoutes(context, documents), ...createActRoutes(context, documents)]
+}
 
-  /** Why what an operator wrote cannot be shown, or may not be written by them. */
-  async function findFlaw(caller: OperatorCaller, path: string, text: string | null) {
-    const document = readDocumentName(path)
-    if (document === null) return refuse('itemUnknown')
-    const denied = findOfferDenial(caller, document)
-    if (denied !== null) return denied
-    const { problems } = await judge(path, document, text)
-    return problems.length > 0 ? refuse('documentInvalid', { details: { problems } }) : null
-  }
+type Documents = {
+  readonly readShown: (path: string, document: DocumentName) => Promise<string | null>
+  readonly judge: (
+    path: string,
+    document: DocumentName,
+    text: string | null,
+  ) => ReturnType<typeof judgeDocument>
+}
+
+function createReadRoutes(
+  { db, clock, config, resolve }: ModuleContext,
+  { readShown, judge }: Documents,
+): Route[] {
+  const { published, tokens } = resolve(contentModule)
 
   /** The player's app draws it, as it is written, for a day. */
   function linkVersion({ id, path, body }: VersionRow, { kind }: DocumentName): string | null {
@@ -116,6 +116,30 @@ export function createDocumentRoutes(context: ModuleContext): Route[] {
       const changes = diffDocuments(await readShown(path, document), text)
       return ok({ ...judged, changes: [...changes] })
     }),
+  ]
+}
+
+function createActRoutes(context: ModuleContext, { readShown, judge }: Documents): Route[] {
+  const { db, config, resolve } = context
+  const versions = createContentVersions({
+    ...context,
+    async onPublished(trx, path) {
+      // The lists of games are rows, which every node reads.
+      if (path === 'games.json') await resolve(catalogueModule).arrange(trx)
+    },
+  })
+
+  /** Why what an operator wrote cannot be shown, or may not be written by them. */
+  async function findFlaw(caller: OperatorCaller, path: string, text: string | null) {
+    const document = readDocumentName(path)
+    if (document === null) return refuse('itemUnknown')
+    const denied = findOfferDenial(caller, document)
+    if (denied !== null) return denied
+    const { problems } = await judge(path, document, text)
+    return problems.length > 0 ? refuse('documentInvalid', { details: { problems } }) : null
+  }
+
+  return [
     route(writeVersion, async (sent) => {
       const { draft: id, path, text: body, base, isDraft } = sent.body
       const document = readDocumentName(path)

@@ -1,4 +1,8 @@
-import { CONTENT_DIRECTORIES, CONTENT_SECTIONS, routeRulesSchema } from '@fairhouse/contract/content'
+import {
+  CONTENT_DIRECTORIES,
+  CONTENT_SECTIONS,
+  routeRulesSchema,
+} from '@fairhouse/contract/content'
 import { CONTENT_FILES } from '@fairhouse/contract/content-files'
 import type { DocumentKind } from '@fairhouse/contract/office/document-kind'
 import type { z } from 'zod'

@@ -48,8 +48,16 @@ export function createForecastRoutes({ db, clock, readHistory }: ModuleContext):
                 until: new Date(start.getTime() + lengthMs),
               }),
             )
+      const winners = toWinners(players)
+      const figures = listFigures(players, forecast.shared, fact)
+      const rows = players.length === 0 && fact === null ? [] : [...figures, ...winners]
+      const columns = {
+        ...COLUMNS,
+        ...(fact !== null && ({ real: 'text' } as const)),
+        ...(winners.length > 0 && ({ player: 'player' } as const)),
+      }
       return ok(
-        toReport(COLUMNS, [...listFigures(players, forecast.shared, fact), ...toWinners(players)], {
+        toReport(columns, rows, {
           facts: [
             toFact('packageId', 'text', packageId),
             toFact('state', 'word', forecast.state),
@@ -65,7 +73,7 @@ export function createForecastRoutes({ db, clock, readHistory }: ModuleContext):
   ]
 }
 
-const COLUMNS = { figure: 'word', player: 'player', forecast: 'text', real: 'text' } as const
+const COLUMNS = { figure: 'word', forecast: 'text' } as const
 
 type Fact = Awaited<ReturnType<typeof readFact>>
 

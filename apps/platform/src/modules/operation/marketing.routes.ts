@@ -2,38 +2,25 @@ import {
   reportAffiliateEvents,
   reportAffiliates as affiliates,
   reportBonuses as bonuses,
-  reportGrants,
   reportQuests as quests,
 } from '@fairhouse/contract/office/operation-table.endpoints'
-import { approveGrant, declineGrant } from '@fairhouse/contract/office/operation.endpoints'
 import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
-import { ok, refuse } from '@fairhouse/domain/result'
-import { formatDecimal } from '@fairhouse/money/amount'
-import { requireCurrency } from '@fairhouse/money/currency'
-import { carryOutAct } from '#platform/audit/act'
+import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
-import { listGrants, readWaitingRisk } from '#platform/modules/bonus/bonus-grant.query'
-import {
-  approveBonusGrant,
-  declineBonusGrant,
-  type GrantDeps,
-} from '#platform/modules/bonus/bonus-grant.service'
 import { reportBonuses } from '#platform/modules/bonus/bonus-report.query'
 import { listAffiliateEvents } from '#platform/modules/operator/affiliate-report.query'
 import { reportAffiliates } from '#platform/modules/report/report-affiliate'
 import { reportModule } from '#platform/modules/report/report.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
-import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
-import { daysOf, periodOf, shareFor, toFact, toReport } from './report.ts'
+import { daysOf, periodOf, shareFor, toReport } from './report.ts'
 
 /** assumed: nobody needs counts of all players newer than this */
 const KEPT_MS = 30_000
 
-/** What offers cost and bring, and bonuses by hand. */
-export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps): Route[] {
+/** What offers cost and bring. */
+export function createMarketingRoutes(context: ModuleContext): Route[] {
   const { db, clock, readHistory, resolve } = context
   const readQuests = shareFor(clock, KEPT_MS, () =>
     readHistory(async (from) => {
@@ -55,34 +42,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
             ...({ converted: 'amount', withdrewSoon: 'count', sharedDevice: 'count' } as const),
           },
           rows,
-        ),
-      )
-    }),
-    route(reportGrants, async ({ query }) => {
-      const rows = await listGrants(db, periodOf(query, clock.now()))
-      const risk = await readWaitingRisk(db)
-      const worth = formatDecimal(risk.worthMinor, requireCurrency(BASE_CURRENCY))
-      const shown = rows.map(({ id: grant, player_id: player, package_id: packageId, ...row }) => ({
-        ...{ ...row, grant, player, packageId, amount: row.amount_minor, by: row.proposed_by },
-        ...{ proposed: row.proposed_at, approvedBy: row.approved_by },
-        state:
-          row.declined_at !== null ? 'declined' : row.granted_at === null ? 'waits' : 'granted',
-      }))
-      return ok(
-        toReport(
-          {
-            ...({ proposed: 'time', state: 'word', player: 'player' } as const),
-            ...({ packageId: 'text', amount: 'amount', currency: 'text', by: 'text' } as const),
-            ...({ approvedBy: 'text', why: 'text', grant: 'text' } as const),
-          },
-          shown,
-          {
-            facts: [
-              toFact('waiting', 'count', risk.grants),
-              toFact('risk', 'text', `${worth} ${BASE_CURRENCY}`),
-              ...(risk.unknown > 0 ? [toFact('withoutRate', 'count', risk.unknown)] : []),
-            ],
-          },
         ),
       )
     }),
@@ -124,21 +83,6 @@ export function createMarketingRoutes(context: ModuleContext, grants: GrantDeps)
           rows.map(({ event: what, playerId: player, ...row }) => ({ ...row, what, player })),
         ),
       )
-    }),
-    route(approveGrant, async (sent) => {
-      const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) =>
-        approveBonusGrant(grants, { ...by, ...ofRole(sent.caller), id }),
-      )
-      if (outcome === 'done') return ok(null)
-      return typeof outcome === 'string' ? refuse(GRANT_REFUSALS[outcome]) : outcome
-    }),
-    route(declineGrant, async (sent) => {
-      const { grant: id } = sent.body
-      const outcome = await carryOutAct(db, sent, (by) => declineBonusGrant(grants, { ...by, id }))
-      if (outcome === 'done') return ok(null)
-      if (typeof outcome !== 'string') return outcome
-      return refuse(outcome === 'noGrant' ? 'itemUnknown' : 'actUnchanged')
     }),
   ]
 }

@@ -11,6 +11,7 @@ import { listSegments } from '#platform/modules/segment/segment.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createContentRoutes } from './content.routes.ts'
 import { createDocumentRoutes } from './document.routes.ts'
+import { createGrantRoutes } from './grant.routes.ts'
 import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
@@ -32,7 +33,8 @@ export const operationModule = defineModule({
         createChoices(context, grants),
         ...createGameRoutes(context),
         ...createSportRoutes(context),
-        ...createMarketingRoutes(context, grants),
+        ...createMarketingRoutes(context),
+        ...createGrantRoutes(context, grants),
         ...createMessageRoutes(context),
         ...createSegmentRoutes(context, grants),
         ...createContentRoutes(context),
