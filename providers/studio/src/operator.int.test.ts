@@ -150,9 +150,17 @@ describe('a session', () => {
       return (await client.get('session')).body.hasAutoplay
     }
     try {
-      for (const code of ['dice', 'plinko', 'tidewreck-reef'])
+      for (const code of ['dice', 'baccarat', 'scratch-card', 'tidewreck-reef'])
         expect([code, await offers(code)]).toEqual([code, true])
-      for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
+      for (const code of [
+        'mines',
+        'tower',
+        'coin-flip',
+        'hilo',
+        'video-poker',
+        'blackjack',
+        'crash',
+      ])
         expect([code, await offers(code)]).toEqual([code, false])
       const strict = await lenient.open({ has_autoplay: false })
       expect((await strict.get('session')).body.hasAutoplay).toBe(false)
