@@ -72,6 +72,7 @@ test('so has a round that is open, beside a balance of six digits', async ({ pag
   await haveMoney(page, 123_456)
   for (const [path, start] of [
     ['/game/mines', 'Start'],
+    ['/game/tower', 'Start'],
     ['/game/hilo', 'Deal'],
     ['/game/blackjack', 'Deal'],
   ] as const) {

@@ -4,6 +4,25 @@ import { settleAt } from './settlement.ts'
 
 export type CashOut = { readonly type: 'cashOut' }
 
+/** The range of a limit: the multiplier that a round does not pass, in hundredths. */
+export const LADDER_LIMITS = { min: 100, max: 1_000_000_000 } as const
+
+/** The steps of a round that stay within the limit, and at least one. */
+export function stepsWithin(
+  limit: number,
+  { stepsMax, multiplierOf }: { stepsMax: number; multiplierOf(steps: number): number },
+): number {
+  let steps = 1
+  while (steps < stepsMax && multiplierOf(steps + 1) <= limit) steps += 1
+  return steps
+}
+
+/** The limit that keeps a round of this stake within the largest return. */
+export function ladderLimitOf(amounts: { stakeMinor: bigint; payoutMaxMinor: bigint }): number {
+  const exact = Number((amounts.payoutMaxMinor * 100n) / amounts.stakeMinor)
+  return Math.min(LADDER_LIMITS.max, Math.max(LADDER_LIMITS.min, exact))
+}
+
 /** What every ladder shows, beside its own part. */
 export type LadderView = {
   /** Current or final cash-out value in hundredths; null before the first right step, 0 if lost. */

@@ -22,7 +22,8 @@ const BETS: Record<string, Json> = {
       { spot: 'red', amount: '1000' },
     ],
   },
-  tower: { level: 'medium' },
+  tower: { level: 'medium', limit: 1_000 },
+  'coin-flip': { limit: 1_000_000 },
   baccarat: {
     chips: [
       { spot: 'banker', amount: '990' },

@@ -105,6 +105,109 @@ export const GAME_ARTS: Readonly<Record<string, Art>> = {
     defs: PAPER,
     object: `${card('A', SPADE, { x: -42, turn: -12, ink: BLACK })}${card('J', HEART, { x: 42, turn: 9, ink: RED })}`,
   },
+  tower: {
+    hue: 130,
+    defs: `${gradient('stone', [c(0.82, 0.02, 285), c(0.6, 0.03, 285), c(0.4, 0.03, 285)])}${shine('light', [c(0.98, 0.08, 95), c(0.84, 0.15, 75), c(0.6, 0.15, 55)])}${gradient('scale', [c(0.72, 0.19, 32), c(0.48, 0.17, 27)])}`,
+    object: `${[1, -1].map((side) => `<g transform="scale(${side} 1)"><path d="M40 34C70 -18 84 -50 122 -66 112 -40 120 -20 116 8 102 -2 92 4 90 24 80 12 68 16 62 44Z" fill="url(#scale)"/><path d="M40 34C70 -18 84 -50 122 -66L90 24M96 -34 62 44" fill="none" stroke="${c(0.36, 0.13, 26)}" stroke-width="4" stroke-linejoin="round"/></g>`).join('')}<path d="M-58 -52H58L66 118H-66Z" fill="url(#stone)"/><path d="M14 -52H58L66 118H22Z" fill="#000" fill-opacity=".2"/><path d="M-74 -108H-46V-88H-18V-108H18V-88H46V-108H74V-62L62 -48H-62L-74 -62Z" fill="url(#stone)"/><path d="M18 -108V-88H46V-108H74V-62L62 -48H20Z" fill="#000" fill-opacity=".2"/><path d="M-36 -2V-18A12 12 0 0 1 -12 -18V-2ZM12 -2V-18A12 12 0 0 1 36 -18V-2Z" fill="url(#light)"/><path d="M-32 118V58A32 32 0 0 1 32 58V118Z" fill="${c(0.19, 0.04, 285)}"/><path d="M-24 66C-14 58 -6 66 -4 74-14 78 -22 76 -24 66ZM24 66C14 58 6 66 4 74 14 78 22 76 24 66Z" fill="${c(0.86, 0.17, 88)}"/><path d="M-13 64V75M13 64V75" stroke="${c(0.2, 0.05, 30)}" stroke-width="4" stroke-linecap="round"/><path d="M-16 104 -11 94-5 104 0 94 5 104 11 94 16 104" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="4" stroke-linejoin="round"/>`,
+  },
+  'coin-flip': {
+    hue: 95,
+    defs: `${BRASS}${shine('coin', [c(0.97, 0.08, 95), c(0.84, 0.14, 85), c(0.6, 0.12, 70)])}`,
+    object: `<ellipse cx="62" cy="66" rx="46" ry="17" transform="rotate(-24 62 66)" fill="${c(0.5, 0.1, 68)}"/><ellipse cx="62" cy="58" rx="46" ry="17" transform="rotate(-24 62 58)" fill="url(#brass)"/><g transform="translate(-16 -14) rotate(-12)"><ellipse cx="7" cy="5" rx="92" ry="96" fill="${c(0.48, 0.1, 66)}"/><circle r="92" fill="url(#brass)"/><circle r="78" fill="url(#coin)"/><circle r="78" fill="none" stroke="${c(0.52, 0.1, 68)}" stroke-width="3"/><path d="M-44 -24V-46H-28V-34H-9V-46H9V-34H28V-46H44V-24L34 -14V48H-34V-14Z" fill="${c(0.96, 0.09, 95)}" stroke="${c(0.5, 0.1, 68)}" stroke-width="4" stroke-linejoin="round"/><path d="M-12 48V24A12 12 0 0 1 12 24V48Z" fill="${c(0.5, 0.1, 68)}"/><path d="M-58 -36A70 70 0 0 1 -8 -69" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="7" stroke-linecap="round"/></g>`,
+  },
+  baccarat: {
+    hue: 322,
+    defs: `${PAPER}${shine('blue', [c(0.78, 0.11, 255), c(0.5, 0.15, 258), c(0.34, 0.12, 262)])}${shine('red', [c(0.78, 0.14, 22), c(0.55, 0.19, 24), c(0.38, 0.14, 22)])}`,
+    object: `<g transform="translate(0 -18) scale(.92)">${card('9', SPADE, { x: -50, turn: -10, ink: BLACK })}${card('8', HEART, { x: 50, turn: 10, ink: RED })}</g>${[
+      [-46, 'blue'],
+      [46, 'red'],
+    ]
+      .map(
+        ([x, fill]) =>
+          `<g transform="translate(${x} 76)"><ellipse cy="9" rx="43" ry="34" fill="#000" fill-opacity=".35"/><ellipse rx="43" ry="36" fill="url(#${fill})"/><ellipse rx="36" ry="29" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="9" stroke-dasharray="12 14"/><ellipse rx="24" ry="19" fill="${IVORY}" fill-opacity=".92"/></g>`,
+      )
+      .join('')}`,
+  },
+  'video-poker': {
+    hue: 275,
+    defs: `${PAPER}${gradient('case', [c(0.6, 0.13, 285), c(0.4, 0.13, 280), c(0.26, 0.09, 275)])}${BRASS}`,
+    object: `<rect x="-118" y="-104" width="236" height="208" rx="28" fill="url(#case)"/><rect x="-118" y="-104" width="236" height="208" rx="28" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="4"/><rect x="-100" y="-86" width="200" height="124" rx="14" fill="${c(0.19, 0.05, 275)}"/>${[
+      ['10', SPADE],
+      ['J', SPADE],
+      ['Q', SPADE],
+      ['K', SPADE],
+      ['A', SPADE],
+    ]
+      .map(
+        ([rank, sign], at) =>
+          `<g transform="translate(${(at - 2) * 38} -24) scale(.36 .5)"><rect x="-48" y="-80" width="96" height="160" rx="14" fill="url(#paper)"/><text y="-24" text-anchor="middle" font-family="Manrope, Arial, sans-serif" font-weight="800" font-size="56" textLength="${rank === '10' ? 62 : 38}" fill="${BLACK}">${rank}</text><path transform="translate(0 38) scale(.8)" d="${sign}" fill="${BLACK}"/></g>`,
+      )
+      .join(
+        '',
+      )}${[-2, -1, 0, 1, 2].map((at) => `<rect x="${at * 38 - 15}" y="54" width="30" height="30" rx="9" fill="${at === 2 ? 'url(#brass)' : c(0.84, 0.02, 275)}"/>`).join('')}`,
+  },
+  'sic-bo': {
+    hue: 30,
+    defs: `${gradient('front', ['#ffffff', c(0.92, 0.02, 85)])}${gradient('side', [c(0.86, 0.03, 85), c(0.7, 0.04, 75)])}`,
+    object: [
+      [-50, 44, -12, [[0, 0]], 13],
+      [
+        52,
+        50,
+        10,
+        [
+          [-15, -15],
+          [15, 15],
+          [-15, 15],
+          [15, -15],
+        ],
+        7.5,
+      ],
+      [
+        2,
+        -48,
+        4,
+        [
+          [-16, -17],
+          [16, -17],
+          [-16, 0],
+          [16, 0],
+          [-16, 17],
+          [16, 17],
+        ],
+        6.5,
+      ],
+    ]
+      .map(([x, y, turn, pips, radius]) => {
+        const isRed = (pips as number[][]).length !== 6
+        const dots = (pips as number[][])
+          .map(
+            ([px, py]) =>
+              `<circle cx="${px}" cy="${py}" r="${radius as number}" fill="${isRed ? RED : BLACK}"/>`,
+          )
+          .join('')
+        return `<g transform="translate(${x as number} ${y as number}) rotate(${turn as number})"><rect x="-44" y="-38" width="96" height="96" rx="22" fill="#000" fill-opacity=".28"/><rect x="-48" y="-42" width="96" height="96" rx="22" fill="url(#side)"/><rect x="-48" y="-50" width="96" height="94" rx="22" fill="url(#front)"/><g transform="translate(0 -3) scale(1.25)">${dots}</g></g>`
+      })
+      .join(''),
+  },
+  'scratch-card': {
+    hue: 190,
+    defs: `${gradient('ticket', [c(0.78, 0.11, 185), c(0.56, 0.11, 195), c(0.4, 0.09, 205)])}${gradient('foil', [c(0.95, 0.01, 230), c(0.72, 0.02, 235), c(0.86, 0.01, 230)])}${shine('gold', ['#fff', c(0.87, 0.14, 88), c(0.62, 0.14, 68)])}${BRASS}`,
+    object: `<g transform="rotate(-8)"><rect x="-92" y="-112" width="184" height="220" rx="20" fill="url(#ticket)"/><rect x="-92" y="-112" width="184" height="220" rx="20" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="4" stroke-dasharray="3 11" stroke-linecap="round"/>${[
+      0, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]
+      .map((cell) => {
+        const [x, y] = [((cell % 3) - 1) * 56, (Math.floor(cell / 3) - 1) * 56 + 14]
+        const isOpen = cell === 2 || cell === 4 || cell === 6
+        const inside = isOpen
+          ? `<path transform="translate(${x} ${y + 1}) scale(.62)" d="M0 -32L9 -11 32 -9 15 7 20 30 0 18-20 30-15 7-32 -9-9 -11Z" fill="url(#gold)" stroke="${c(0.52, 0.11, 68)}" stroke-width="3" stroke-linejoin="round"/>`
+          : ''
+        return `<rect x="${x - 25}" y="${y - 25}" width="50" height="50" rx="11" fill="${isOpen ? IVORY : 'url(#foil)'}"/>${inside}`
+      })
+      .join(
+        '',
+      )}<path d="M-62 -88H62" stroke="#fff" stroke-opacity=".85" stroke-width="11" stroke-linecap="round"/></g><g transform="translate(92 74)"><ellipse cx="4" cy="6" rx="34" ry="34" fill="#000" fill-opacity=".35"/><circle r="34" fill="url(#brass)"/><circle r="25" fill="url(#gold)"/></g>`,
+  },
   'copper-lantern-row': {
     hue: 48,
     defs: `${gradient('copper', [c(0.92, 0.08, 65), c(0.68, 0.13, 50), c(0.45, 0.1, 42)])}${shine('flame', [c(0.99, 0.07, 100), c(0.86, 0.16, 78), c(0.68, 0.18, 50)])}`,

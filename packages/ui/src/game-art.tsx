@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
+import baccarat from './art/baccarat.svg?url&no-inline'
 import blackjack from './art/blackjack.svg?url&no-inline'
+import coinFlip from './art/coin-flip.svg?url&no-inline'
 import copperLanternRow from './art/copper-lantern-row.svg?url&no-inline'
 import crash from './art/crash.svg?url&no-inline'
 import dice from './art/dice.svg?url&no-inline'
@@ -13,14 +15,20 @@ import plinko from './art/plinko.svg?url&no-inline'
 import reefWheel from './art/reef-wheel.svg?url&no-inline'
 import roulette from './art/roulette.svg?url&no-inline'
 import saffronCaravan from './art/saffron-caravan.svg?url&no-inline'
+import scratchCard from './art/scratch-card.svg?url&no-inline'
+import sicBo from './art/sic-bo.svg?url&no-inline'
 import tidewreckReef from './art/tidewreck-reef.svg?url&no-inline'
+import tower from './art/tower.svg?url&no-inline'
+import videoPoker from './art/video-poker.svg?url&no-inline'
 import wheel from './art/wheel.svg?url&no-inline'
 import { useNearView } from './use-near-view.ts'
 import styles from './game-art.module.css'
 
 // by game identity; a game without its own drawing shows its initial on a quiet field
 const DRAWINGS: Readonly<Record<string, string>> = {
+  baccarat,
   blackjack,
+  'coin-flip': coinFlip,
   'copper-lantern-row': copperLanternRow,
   crash,
   dice,
@@ -34,7 +42,11 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   'reef-wheel': reefWheel,
   roulette,
   'saffron-caravan': saffronCaravan,
+  'scratch-card': scratchCard,
+  'sic-bo': sicBo,
   'tidewreck-reef': tidewreckReef,
+  tower,
+  'video-poker': videoPoker,
   wheel,
 }
 

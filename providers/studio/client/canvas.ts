@@ -2,8 +2,6 @@
 export type Canvas = {
   readonly element: HTMLCanvasElement
   redraw(): void
-  /** Whether the page is in light colours now. */
-  isLight(): boolean
 }
 
 type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void
@@ -44,12 +42,8 @@ export function createCanvas(scene: HTMLElement, draw: Draw): Canvas {
     element.height = Math.round(height * ratio)
     paint()
   }).observe(scene)
-  new MutationObserver(redraw).observe(document.documentElement, {
-    attributeFilter: ['data-color-mode', 'style'],
-  })
   return {
     element,
     redraw,
-    isLight: () => document.documentElement.dataset['colorMode'] === 'light',
   }
 }

@@ -20,3 +20,12 @@ export function hitOf(rows: Odds['rows']): Ratio {
 export function oddsOf(rows: Odds['rows']): Odds {
   return { rows, rtp: rtpOf(rows), hit: hitOf(rows) }
 }
+
+/** The least and the most of several returns, which are one if they are equal. */
+export function rangeOf(returns: readonly Ratio[]): Pick<Odds, 'rtp' | 'rtpMax'> {
+  const isLess = (a: Ratio, b: Ratio): boolean =>
+    a.numerator * b.denominator < b.numerator * a.denominator
+  const rtp = returns.reduce((least, one) => (isLess(one, least) ? one : least))
+  const rtpMax = returns.reduce((most, one) => (isLess(most, one) ? one : most))
+  return isLess(rtp, rtpMax) ? { rtp, rtpMax } : { rtp }
+}

@@ -51,6 +51,32 @@ export const CATALOGUE: Readonly<Record<string, CatalogueEntry>> = {
     features: ['table', 'cards', 'steps'],
     releaseDate: '2026-09-21',
   },
+  tower: {
+    hue: 130,
+    volatility: null,
+    features: ['originals', 'steps'],
+    releaseDate: '2026-11-23',
+  },
+  'coin-flip': {
+    hue: 95,
+    volatility: null,
+    features: ['originals', 'steps'],
+    releaseDate: '2026-11-23',
+  },
+  baccarat: { hue: 322, volatility: null, features: ['table', 'cards'], releaseDate: '2026-11-24' },
+  'video-poker': {
+    hue: 275,
+    volatility: 'medium',
+    features: ['cards', 'steps'],
+    releaseDate: '2026-11-25',
+  },
+  'sic-bo': { hue: 30, volatility: null, features: ['table', 'dice'], releaseDate: '2026-11-26' },
+  'scratch-card': {
+    hue: 190,
+    volatility: 'high',
+    features: ['originals', 'lottery'],
+    releaseDate: '2026-11-27',
+  },
   'copper-lantern-row': {
     hue: 22,
     volatility: 'low',

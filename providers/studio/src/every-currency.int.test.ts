@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ChipsBet } from '@fairhouse/fair/chips'
+import type { Json } from '@fairhouse/fair/game'
 import type { Currency } from '@fairhouse/money/currency'
 import { ALL_CURRENCIES, CURRENCIES } from '@fairhouse/money/currency.fixture'
 import { providerCurrency } from '@fairhouse/money/provider-units'
@@ -96,10 +98,13 @@ function checkLimits({ limits, stepMinor: step }: SessionView, currency: Currenc
   return least!
 }
 
-const betOf = (code: string, stakeMinor: bigint) =>
-  code === 'roulette'
-    ? { chips: [{ spot: 'red', amount: String(stakeMinor) }] }
-    : [...SCRIPTS, CRASH_SCRIPT].find((script) => script.code === code)!.bet
+/** Chips make up the stake. */
+function betOf(code: string, stakeMinor: bigint): Json {
+  const { bet } = [...SCRIPTS, CRASH_SCRIPT].find((script) => script.code === code)!
+  if (!('chips' in (bet as object))) return bet
+  const { chips } = bet as ChipsBet
+  return { chips: [{ ...chips[0]!, amount: String(stakeMinor) }] }
+}
 
 describe.each(CURRENCIES.map((currency) => [currency.code, currency] as const))(
   '%s',

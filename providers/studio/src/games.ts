@@ -1,6 +1,8 @@
 import { configHashOf } from '@fairhouse/fair/config'
 import { CATALOGUE, type CatalogueEntry } from './catalogue.table.ts'
+import { baccarat } from './games/baccarat.ts'
 import { blackjack } from './games/blackjack.ts'
+import { coinFlip } from './games/coin-flip.ts'
 import { copperLanternRow } from './games/copper-lantern-row.ts'
 import { crash } from './games/crash.ts'
 import { dice } from './games/dice.ts'
@@ -12,7 +14,11 @@ import { mines } from './games/mines.ts'
 import { plinko } from './games/plinko.ts'
 import { roulette } from './games/roulette.ts'
 import { saffronCaravan } from './games/saffron-caravan.ts'
+import { scratchCard } from './games/scratch-card.ts'
+import { sicBo } from './games/sic-bo.ts'
 import { tidewreckReef } from './games/tidewreck-reef.ts'
+import { tower } from './games/tower.ts'
+import { videoPoker } from './games/video-poker.ts'
 import { wheel } from './games/wheel.ts'
 import type { StudioGame } from './studio.game.ts'
 
@@ -22,12 +28,18 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   limbo,
   crash,
   mines,
+  tower,
   plinko,
   keno,
   wheel,
+  coinFlip,
+  scratchCard,
   hilo,
+  videoPoker,
   roulette,
   blackjack,
+  baccarat,
+  sicBo,
   copperLanternRow,
   tidewreckReef,
   saffronCaravan,

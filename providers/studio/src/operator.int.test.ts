@@ -148,9 +148,9 @@ describe('a session', () => {
       const client = await setup.open({ game_code: code, has_autoplay })
       return (await client.get('session')).body.hasAutoplay
     }
-    for (const code of ['dice', 'plinko', 'tidewreck-reef'])
+    for (const code of ['dice', 'baccarat', 'scratch-card', 'tidewreck-reef'])
       expect([code, await offers(code, true)]).toEqual([code, true])
-    for (const code of ['mines', 'hilo', 'blackjack', 'crash'])
+    for (const code of ['mines', 'tower', 'coin-flip', 'hilo', 'video-poker', 'blackjack', 'crash'])
       expect([code, await offers(code, true)]).toEqual([code, false])
     expect(await offers('dice', false)).toBe(false)
   })

@@ -79,6 +79,16 @@ const doubled = (isWin: boolean) =>
     },
   )
 
+test('a ladder is paid where a further step could return more than a round may', async () => {
+  client = await open('tower')
+  // 10.00, for which a round returns 1,000,000.00 at most: the last row would return 2,595,225.60
+  const bet = { level: 'master', limit: 1_000_000_000 }
+  const order = { id: randomUUID(), stake: '1000', bet }
+  const { round } = (await client.post('rounds', order)).body
+  expect(round.bet).toEqual({ level: 'master', limit: 10_000_000 })
+  expect((await client.post('rounds', order)).body.round).toEqual(round)
+})
+
 describe('steps of an open round', () => {
   beforeEach(async () => {
     client = await open('mines')

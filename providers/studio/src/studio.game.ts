@@ -1,3 +1,4 @@
+import type { ChipsBet } from '@fairhouse/fair/chips'
 import type { Game, Json } from '@fairhouse/fair/game'
 
 /** Common policy of rounds of a kind: the minimum time from start to start. */
@@ -38,4 +39,13 @@ export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   stampAction?(action: Action, elapsedMs: number): Action
   /** Games with steps only: by the names of the actions that are legal. */
   settleAbandoned?(legal: readonly string[]): Abandonment
+}
+
+/** A round of steps that its player abandoned: cashed out after a right one, otherwise refunded. */
+export function settleLadder(legal: readonly string[]): Abandonment {
+  return legal.includes('cashOut') ? { action: { type: 'cashOut' } } : 'refund'
+}
+
+export function describeChips({ chips }: ChipsBet): string {
+  return chips.length === 1 ? chips[0]!.spot : `${chips.length} bets`
 }

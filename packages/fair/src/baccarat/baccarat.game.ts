@@ -27,7 +27,7 @@ type Hands = { readonly player: readonly Card[]; readonly banker: readonly Card[
 /** The inputs that decide a round of baccarat. */
 export type BaccaratRules = {
   /** Ace 1, two to nine, 0 for the rest. */
-  valueOf(card: Card): number
+  cardValueOf(card: Card): number
   isNatural(total: number): boolean
   /** `third` is the value of the player's third card; null if the player stood. */
   doesBankerDraw(total: number, third: number | null): boolean
@@ -36,7 +36,7 @@ export type BaccaratRules = {
 }
 
 export const BACCARAT_RULES: BaccaratRules = {
-  valueOf(card) {
+  cardValueOf(card) {
     const rank = rankOf(card)
     if (rank === 12) return 1
     return rank >= 8 ? 0 : rank + 2
@@ -52,15 +52,21 @@ export const BACCARAT_RULES: BaccaratRules = {
 }
 
 /** The last digit of the sum of the values. */
-export function baccaratTotal(cards: readonly Card[], valueOf = BACCARAT_RULES.valueOf): number {
-  return cards.reduce((sum, card) => sum + valueOf(card), 0) % 10
+export function baccaratTotal(
+  cards: readonly Card[],
+  cardValueOf = BACCARAT_RULES.cardValueOf,
+): number {
+  return cards.reduce((sum, card) => sum + cardValueOf(card), 0) % 10
 }
 
 export type BaccaratWinner = 'player' | 'banker' | 'tie'
 
-export function baccaratWinner(hands: Hands, valueOf = BACCARAT_RULES.valueOf): BaccaratWinner {
-  const player = baccaratTotal(hands.player, valueOf)
-  const banker = baccaratTotal(hands.banker, valueOf)
+export function baccaratWinner(
+  hands: Hands,
+  cardValueOf = BACCARAT_RULES.cardValueOf,
+): BaccaratWinner {
+  const player = baccaratTotal(hands.player, cardValueOf)
+  const banker = baccaratTotal(hands.banker, cardValueOf)
   if (player === banker) return 'tie'
   return player > banker ? 'player' : 'banker'
 }
@@ -71,12 +77,12 @@ type Outcome = Hands & {
 }
 
 function dealHands(draws: Draws, rules: BaccaratRules): Hands {
-  const total = (cards: readonly Card[]): number => baccaratTotal(cards, rules.valueOf)
+  const total = (cards: readonly Card[]): number => baccaratTotal(cards, rules.cardValueOf)
   const [player, banker]: [Card[], Card[]] = [[], []]
   for (const hand of [player, banker, player, banker]) hand.push(drawCard(draws))
   if (rules.isNatural(total(player)) || rules.isNatural(total(banker))) return { player, banker }
   if (total(player) <= 5) player.push(drawCard(draws))
-  const third = player[2] === undefined ? null : rules.valueOf(player[2])
+  const third = player[2] === undefined ? null : rules.cardValueOf(player[2])
   if (rules.doesBankerDraw(total(banker), third)) banker.push(drawCard(draws))
   return { player, banker }
 }
@@ -88,7 +94,7 @@ export function createBaccaratGame(rules: BaccaratRules): Game<ChipsBet, never> 
     const pairs = new Set<BaccaratSpot>()
     if (rules.isPair(hands.player)) pairs.add('playerPair')
     if (rules.isPair(hands.banker)) pairs.add('bankerPair')
-    return { ...hands, winner: baccaratWinner(hands, rules.valueOf), pairs }
+    return { ...hands, winner: baccaratWinner(hands, rules.cardValueOf), pairs }
   }
   return createChipsGame<Outcome>({
     code: 'baccarat',

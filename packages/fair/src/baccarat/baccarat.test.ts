@@ -127,10 +127,10 @@ testGame({
     'a tie paid 9 to 1': paid({ tie: 1_000 }),
     'a pair paid 12 to 1': paid({ playerPair: 1_300 }),
     'an ace that counts nothing': broken({
-      valueOf: (card) => (rankOf(card) === 12 ? 0 : BACCARAT_RULES.valueOf(card)),
+      cardValueOf: (card) => (rankOf(card) === 12 ? 0 : BACCARAT_RULES.cardValueOf(card)),
     }),
     'a ten that counts ten and a jack eleven': broken({
-      valueOf: (card) => (rankOf(card) === 12 ? 1 : rankOf(card) + 2),
+      cardValueOf: (card) => (rankOf(card) === 12 ? 1 : rankOf(card) + 2),
     }),
     'only a nine is natural': broken({ isNatural: (total) => total === 9 }),
     'a natural seven': broken({ isNatural: (total) => total >= 7 }),
@@ -152,7 +152,7 @@ testGame({
     }),
     'a pair of suits': broken({ isPair: ([a, b]) => a! % 4 === b! % 4 }),
     'a pair of equal values': broken({
-      isPair: ([a, b]) => BACCARAT_RULES.valueOf(a!) === BACCARAT_RULES.valueOf(b!),
+      isPair: ([a, b]) => BACCARAT_RULES.cardValueOf(a!) === BACCARAT_RULES.cardValueOf(b!),
     }),
     'a tie that takes the bets': {
       ...baccaratGame,

@@ -1,4 +1,5 @@
 import { numberFor, type Mode } from '../enumeration.ts'
+import { LADDER_LIMITS } from '../ladder.ts'
 import { COIN_FLIPS_MAX, type CoinFlipAction, type CoinFlipBet } from './coin-flip.game.ts'
 
 /** That many guesses of heads, then a cash-out: won or lost. */
@@ -6,7 +7,7 @@ export function coinFlipMode(flips: number): Mode<CoinFlipBet, CoinFlipAction> {
   const guesses = Array.from({ length: flips }, () => ({ type: 'heads' as const }))
   return {
     name: `cash-out after ${flips}`,
-    bet: {},
+    bet: { limit: LADDER_LIMITS.max },
     outcomes: () => [
       {
         numbers: guesses.map(() => numberFor(0, 2)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testGame } from '../game-suite.contract.ts'
 import type { GameModel } from '../game.contract.ts'
 import { payoutOf, type Json } from '../game.ts'
+import { LADDER_LIMITS } from '../ladder.ts'
 import {
   COIN_FLIP_RULES,
   coinFlipGame,
@@ -18,11 +19,12 @@ const FLIPS = Array.from({ length: 20 }, (_, index) => index + 1)
 const multiplierOf = (flips: number): bigint => (flips === 1 ? 198n : 2n * multiplierOf(flips - 1))
 
 const model: GameModel<CoinFlipBet, CoinFlipAction> = {
-  expect(numbers, { stakeMinor, stepMinor, actions }) {
+  expect(numbers, { bet, stakeMinor, stepMinor, actions }) {
     const guesses = actions.filter(({ type }) => type !== 'cashOut').map(({ type }) => type)
     const sides = guesses.map((_, index) => (numbers[index]! >= 2 ** 31 ? 'tails' : 'heads'))
     const ends = actions.map(({ type }, index) => {
-      return type === 'cashOut' || index === 19 || type !== sides[index]
+      const isLast = index === 19 || multiplierOf(index + 2) > BigInt(bet.limit)
+      return type === 'cashOut' || isLast || type !== sides[index]
     })
     if (ends.slice(0, -1).includes(true)) return { status: 'illegal' }
     if (actions[0]?.type === 'cashOut') return { status: 'illegal' }
@@ -49,8 +51,8 @@ const model: GameModel<CoinFlipBet, CoinFlipAction> = {
       stakeMinor,
     }
   },
-  bets: [{}],
-  notBets: [],
+  bets: [{ limit: LADDER_LIMITS.max }, { limit: 792 }, { limit: 791 }, { limit: 100 }],
+  notBets: [{}, ...[99, 1_000_000_001, 150.5, '1000', null].map((limit) => ({ limit }))],
   notActions: [{ type: 'Heads' }, { type: 'edge' }, { type: 'heads', flips: 2 }, { type: 0 }],
   actionsOf: () => [{ type: 'heads' }, { type: 'tails' }, { type: 'heads' }, { type: 'cashOut' }],
   modes: FLIPS.map((flips) => ({
@@ -62,7 +64,7 @@ const model: GameModel<CoinFlipBet, CoinFlipAction> = {
     const draws = () => ({ next: () => 0, pick: () => 0, used: 0 })
     for (let count = 0; count <= 21; count++) {
       const actions = Array.from({ length: count }, () => ({ type: 'heads' as const }))
-      const round = { bet: {}, actions, stakeMinor: 100n, stepMinor: 1n }
+      const round = { bet: { limit: LADDER_LIMITS.max }, actions, stakeMinor: 100n, stepMinor: 1n }
       const { status } = game.play(draws(), round)
       const expected = count < 20 ? 'open' : count === 20 ? 'settled' : 'illegal'
       check(status === expected, `a row of ${count} right guesses is ${status}`)
@@ -93,6 +95,16 @@ testGame({
         return 'heads'
       },
     }),
+    'a limit that nothing ends': {
+      ...coinFlipGame,
+      play: (draws, round) =>
+        coinFlipGame.play(draws, { ...round, bet: { limit: LADDER_LIMITS.max } }),
+    },
+    'a limit that is not reached': {
+      ...coinFlipGame,
+      play: (draws, round) =>
+        coinFlipGame.play(draws, { ...round, bet: { limit: Math.max(100, round.bet.limit - 1) } }),
+    },
     'the whole row drawn first': {
       ...coinFlipGame,
       play(draws, round) {
@@ -116,7 +128,7 @@ testGame({
   },
   simulations: [1, 3].map((flips) => ({
     name: `${flips} right guesses`,
-    bet: {},
+    bet: { limit: LADDER_LIMITS.max },
     act: (view: Json): CoinFlipAction => {
       const { guesses } = view as { guesses: string[] }
       return { type: guesses.length === flips ? 'cashOut' : 'tails' }
@@ -126,8 +138,8 @@ testGame({
   })),
   golden: {
     'coin-flip-1': {
-      behaviour: 'e331ebe06bae496a94c2a810635a73bc4707b07dc874557fbfab3668470ef8ba',
-      config: '109550b7b2ee8ab70fd6248d21735bc00d21a5dfd83add4b08fe5555ab40361d',
+      behaviour: '6e45c7822f85c8d3aa5d4df7f2dd134ba8a554c9e083654f46c1ede9b4638a1a',
+      config: '4af8bfda59b3c4c37939e47800d2901d80447922af0bfab744824f0fd9713ea7',
     },
   },
 })

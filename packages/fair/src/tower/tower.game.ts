@@ -2,7 +2,14 @@ import { configText } from '../config.ts'
 import type { Draws } from '../draws.ts'
 import { isIntegerWithin, isOneOf, readFields } from '../form.ts'
 import type { Game } from '../game.ts'
-import { climb, readCashOut, type CashOut, type LadderView } from '../ladder.ts'
+import {
+  climb,
+  LADDER_LIMITS,
+  readCashOut,
+  stepsWithin,
+  type CashOut,
+  type LadderView,
+} from '../ladder.ts'
 
 export const TOWER_ROWS = 9
 
@@ -18,7 +25,11 @@ export const TOWER_LEVELS = {
 export type TowerLevel = keyof typeof TOWER_LEVELS
 export const TOWER_LEVEL_NAMES = Object.keys(TOWER_LEVELS) as TowerLevel[]
 
-export type TowerBet = { readonly level: TowerLevel }
+export type TowerBet = {
+  readonly level: TowerLevel
+  /** In hundredths: a round that cannot go on below it is paid. The server fills it in. */
+  readonly limit: number
+}
 
 /** Opens a door of the next row; doors count from 0, left to right. */
 type Climb = { readonly type: 'climb'; readonly door: number }
@@ -58,6 +69,11 @@ export const TOWER_RULES: TowerRules = {
 }
 
 export function createTowerGame(rules: TowerRules): Game<TowerBet, TowerAction> {
+  const rowsOf = ({ level, limit }: TowerBet): number =>
+    stepsWithin(limit, {
+      stepsMax: TOWER_ROWS,
+      multiplierOf: (rows) => rules.multiplierOf(level, rows),
+    })
   return {
     code: 'tower',
     mathVersion: 'tower-1',
@@ -66,10 +82,12 @@ export function createTowerGame(rules: TowerRules): Game<TowerBet, TowerAction> 
       rows: TOWER_ROWS,
       dragons: 'pick(doors) for each row from the bottom: the dragon, or the only door without one',
       multiplier: 'floor(99*(doors/(doors-dragons))^rows)/100',
+      end: 'after the last row, or the last one whose multiplier is within limit/100',
     }),
     parseBet(input) {
-      const level = readFields(input, ['level'])?.level
-      return isOneOf(level, TOWER_LEVEL_NAMES) ? { level } : null
+      const { level, limit } = readFields(input, ['level', 'limit']) ?? {}
+      if (!isOneOf(level, TOWER_LEVEL_NAMES)) return null
+      return isIntegerWithin(limit, LADDER_LIMITS.min, LADDER_LIMITS.max) ? { level, limit } : null
     },
     parseAction(input) {
       const fields = readFields(input, ['type', 'door'])
@@ -77,9 +95,10 @@ export function createTowerGame(rules: TowerRules): Game<TowerBet, TowerAction> 
       const { door } = fields
       return isIntegerWithin(door, 0, 3) ? { type: 'climb', door } : null
     },
-    maxMultiplierHundredths: ({ level }) => BigInt(rules.multiplierOf(level, TOWER_ROWS)),
+    maxMultiplierHundredths: (bet) => BigInt(rules.multiplierOf(bet.level, rowsOf(bet))),
     play(draws, round) {
       const { level } = round.bet
+      const rowsMax = rowsOf(round.bet)
       const dragons = rules.placeDragons(draws, level)
       return climb<Climb>(round, {
         steps: ['climb'],
@@ -88,7 +107,7 @@ export function createTowerGame(rules: TowerRules): Game<TowerBet, TowerAction> 
           return dragons[length]!.includes(door) ? 'wrong' : 'right'
         },
         multiplierOf: (rows) => rules.multiplierOf(level, rows),
-        isComplete: (rows) => rows === TOWER_ROWS,
+        isComplete: (rows) => rows === rowsMax,
         show: (steps) => ({ climbed: steps.map(({ door }) => door) }),
         uncover: () => ({ dragons }),
       })

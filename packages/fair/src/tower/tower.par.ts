@@ -1,4 +1,5 @@
 import { numberFor, type Mode } from '../enumeration.ts'
+import { LADDER_LIMITS } from '../ladder.ts'
 import {
   TOWER_LEVEL_NAMES,
   TOWER_LEVELS,
@@ -18,7 +19,7 @@ export function towerMode(level: TowerLevel, rows: number): Mode<TowerBet, Tower
   const [right, wrong] = dragons === 1 ? [1, 0] : [0, 1]
   return {
     name: `${level}, cash-out after ${rows}`,
-    bet: { level },
+    bet: { level, limit: LADDER_LIMITS.max },
     outcomes: () => [
       {
         numbers: numbersAt(right),

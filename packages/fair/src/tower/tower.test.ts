@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testGame } from '../game-suite.contract.ts'
 import { textOf, type GameModel } from '../game.contract.ts'
 import { payoutOf, type Json } from '../game.ts'
+import { LADDER_LIMITS, ladderLimitOf } from '../ladder.ts'
 import { ratio } from '../ratio.ts'
 import {
   createTowerGame,
@@ -45,7 +46,9 @@ const model: GameModel<TowerBet, TowerAction> = {
     })
     const climbed = actions.flatMap((action) => (action.type === 'climb' ? [action.door] : []))
     const ends = actions.map((action, index) => {
-      return action.type === 'cashOut' || index === 8 || dragons[index]!.includes(action.door)
+      if (action.type === 'cashOut' || index === 8) return true
+      const isLast = multiplierOf(bet.level, index + 2) > BigInt(bet.limit)
+      return isLast || dragons[index]!.includes(action.door)
     })
     if (climbed.some((door) => door >= doors)) return { status: 'illegal' }
     if (ends.slice(0, -1).includes(true)) return { status: 'illegal' }
@@ -71,8 +74,16 @@ const model: GameModel<TowerBet, TowerAction> = {
       stakeMinor,
     }
   },
-  bets: LEVELS.map((level) => ({ level })),
-  notBets: ['Easy', '', 1, null, ['easy'], 'toString'].map((level) => ({ level })),
+  bets: [
+    ...LEVELS.map((level) => ({ level, limit: LADDER_LIMITS.max })),
+    ...LEVELS.map((level) => ({ level, limit: 1_000 })),
+    { level: 'easy', limit: 100 },
+  ],
+  notBets: [
+    ...['Easy', '', 1, null, ['easy'], 'toString'].map((level) => ({ level, limit: 1_000 })),
+    ...[99, 1_000_000_001, 150.5, '1000', null].map((limit) => ({ level: 'easy', limit })),
+    { level: 'easy' },
+  ],
   notActions: [
     { type: 'climb' },
     { type: 'climb', door: 4 },
@@ -142,6 +153,19 @@ testGame({
       placeDragons: (draws, level) =>
         Array.from({ length: 9 }, () => [draws.pick(SIZES[level][0])]),
     }),
+    'a limit that nothing ends': {
+      ...towerGame,
+      play: (draws, round) =>
+        towerGame.play(draws, { ...round, bet: { ...round.bet, limit: LADDER_LIMITS.max } }),
+    },
+    'a round that ends one row before its limit': {
+      ...towerGame,
+      play: (draws, round) =>
+        towerGame.play(draws, {
+          ...round,
+          bet: { ...round.bet, limit: Math.max(100, Math.floor(round.bet.limit / 2)) },
+        }),
+    },
     'all rows alike': broken({
       placeDragons(draws, level) {
         const [first] = TOWER_RULES.placeDragons(draws, level)
@@ -185,7 +209,7 @@ testGame({
     const multiplier = Number(multiplierOf(level, rows)) / 100
     return {
       name: `${level}, ${rows} rows`,
-      bet: { level },
+      bet: { level, limit: LADDER_LIMITS.max },
       act: (view: Json): TowerAction => {
         const { climbed } = view as { climbed: number[] }
         return climbed.length === rows
@@ -198,8 +222,8 @@ testGame({
   }),
   golden: {
     'tower-1': {
-      behaviour: '12b2aed3f21cd5844d4c5277b6b34a1961c5d81a93b08c368bca1fce996c446f',
-      config: '9e34b64808cf1daebb9c4063b732e5783c3b47e19daf9f5ed415afffa9ecead9',
+      behaviour: 'f0a52478781f618a54dc2aaae77507890056105a83a80ad8843bdd93ede40381',
+      config: '509efc3261ba72bd75b235db093bd3bf443ef046a6daa6e2838b3da292ca5592',
     },
   },
 })
@@ -220,4 +244,14 @@ test('the RTP of every row of every tower is between 98.6 % and 99 %', () => {
   })
   expect(Math.min(...returns)).toBeGreaterThan(98.6)
   expect(Math.max(...returns)).toBeLessThan(99.000_000_001)
+})
+
+test('a round is paid where its next row could return more than a round may', () => {
+  const amounts = { stakeMinor: 10_000n, payoutMaxMinor: 100_000_000n }
+  const bet = { level: 'master', limit: ladderLimitOf(amounts) } as const
+  // The sixth row would return 4,055 times the stake and the seventh 16,220; the limit is 10,000.
+  expect(bet.limit).toBe(1_000_000)
+  expect(towerGame.maxMultiplierHundredths(bet)).toBe(405_504n)
+  expect(ladderLimitOf({ stakeMinor: 1n, payoutMaxMinor: 10n ** 20n })).toBe(LADDER_LIMITS.max)
+  expect(ladderLimitOf({ stakeMinor: 10n, payoutMaxMinor: 1n })).toBe(LADDER_LIMITS.min)
 })

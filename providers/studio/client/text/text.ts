@@ -1,7 +1,7 @@
 import type { TextValues } from '@fairhouse/texts/translate'
 import type en from './en.json'
 
-/** The content of a file such as `en.json`: texts of the shell, of all slots, and of each game. */
+/** The content of a file such as `en.json`: texts of the shell, of games of a kind, and of each game. */
 export type Texts = typeof en
 export type TextId = keyof Texts['shell']
 
@@ -21,9 +21,9 @@ export async function loadTexts(lang: string): Promise<Texts> {
   return await load()
 }
 
-/** The texts of a game: `title` names its rules. Slots share most of theirs. */
+/** The texts of a game: `title` names its rules. Games of a kind share some of theirs. */
 export function textsOfGame(texts: Texts, code: string): Readonly<Record<string, string>> {
-  const { slot, ...games } = texts
+  const { slot, ladder, chips, ...games } = texts
   const own = (games as Readonly<Record<string, Readonly<Record<string, string>>>>)[code]
-  return { ...slot, ...own }
+  return { ...slot, ...ladder, ...chips, ...own }
 }

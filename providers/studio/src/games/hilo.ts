@@ -1,5 +1,5 @@
 import { hiloGame, type HiloAction, type HiloBet } from '@fairhouse/fair/hilo/hilo.game'
-import type { StudioGame } from '../studio.game.ts'
+import { settleLadder, type StudioGame } from '../studio.game.ts'
 
 export const hilo: StudioGame<HiloBet, HiloAction> = {
   game: hiloGame,
@@ -11,6 +11,5 @@ export const hilo: StudioGame<HiloBet, HiloAction> = {
   // a round can reach 100,000 times the stake
   limits: { payoutMaxFactor: 10n },
   describeBet: () => 'hi-lo',
-  settleAbandoned: (legal) =>
-    legal.includes('cashOut') ? { action: { type: 'cashOut' } } : 'refund',
+  settleAbandoned: settleLadder,
 }

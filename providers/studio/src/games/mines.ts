@@ -1,5 +1,5 @@
 import { minesGame, type MinesAction, type MinesBet } from '@fairhouse/fair/mines/mines.game'
-import type { StudioGame } from '../studio.game.ts'
+import { settleLadder, type StudioGame } from '../studio.game.ts'
 
 export const mines: StudioGame<MinesBet, MinesAction> = {
   game: minesGame,
@@ -11,6 +11,5 @@ export const mines: StudioGame<MinesBet, MinesAction> = {
   // clearing a field of 12 mines returns five million times the stake
   limits: { payoutMaxFactor: 10n },
   describeBet: ({ mines }) => (mines === 1 ? '1 mine' : `${mines} mines`),
-  settleAbandoned: (legal) =>
-    legal.includes('cashOut') ? { action: { type: 'cashOut' } } : 'refund',
+  settleAbandoned: settleLadder,
 }

@@ -1,7 +1,8 @@
-import { rouletteGame, type RouletteBet } from '@fairhouse/fair/roulette/roulette.game'
-import type { StudioGame } from '../studio.game.ts'
+import { stakeOfChips, type ChipsBet } from '@fairhouse/fair/chips'
+import { rouletteGame } from '@fairhouse/fair/roulette/roulette.game'
+import { describeChips, type StudioGame } from '../studio.game.ts'
 
-export const roulette: StudioGame<RouletteBet, never> = {
+export const roulette: StudioGame<ChipsBet, never> = {
   game: rouletteGame,
   name: 'Roulette',
   category: 'Table',
@@ -9,6 +10,6 @@ export const roulette: StudioGame<RouletteBet, never> = {
   hasFreeRounds: false,
   rtp: '97.29',
   limits: { stakeMaxFactor: 4n },
-  describeBet: ({ chips }) => (chips.length === 1 ? chips[0]!.spot : `${chips.length} bets`),
-  stakeOf: ({ chips }) => chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+  describeBet: describeChips,
+  stakeOf: stakeOfChips,
 }

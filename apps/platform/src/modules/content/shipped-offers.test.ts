@@ -30,7 +30,7 @@ describe('an offer that costs more than it brings is named', () => {
     [
       'weekly-cashback',
       { terms: { ...welcome.terms, contributions: { other: 100 } } },
-      'blackjack',
+      'video poker',
     ],
     ['welcome-1', { terms: { ...welcome.terms, wagerBase: 'bonus' } }, 'of the bonus remain'],
     ['hello', { oncePer: 'player' }, 'for each account'],

@@ -14,7 +14,7 @@ const GROUPS: readonly GameGroup[] = [
   { name: 'originals', features: ['originals'], edgeHundredths: 100 },
   { name: 'roulette', features: ['table'], edgeHundredths: 271 },
   { name: 'blackjack', features: ['table', 'cards'], edgeHundredths: 57 },
-  { name: 'hi-lo', features: ['cards'], edgeHundredths: 154 },
+  { name: 'video poker', features: ['cards'], edgeHundredths: 45 },
   // assumed: the margin that a careful bettor finds
   { name: 'sport', features: ['sport'], edgeHundredths: 250 },
 ]

@@ -40,7 +40,6 @@ export function createScene(
     drawSky(context, {
       width,
       height,
-      isLight: canvas.isLight(),
       isRtl: document.documentElement.dir === 'rtl',
       write: figure,
       driftSeconds: motion.isReduced() ? 0 : performance.now() / 1_000,

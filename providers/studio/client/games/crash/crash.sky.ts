@@ -4,7 +4,6 @@ import { growthAt, growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 export type Sky = {
   readonly width: number
   readonly height: number
-  readonly isLight: boolean
   readonly isRtl: boolean
   /** A figure with the point of the language. */
   readonly write: (figure: string) => string
@@ -23,48 +22,28 @@ type Context = CanvasRenderingContext2D
 type Point = { readonly x: number; readonly y: number }
 
 const COLOURS = {
-  dark: {
-    air: ['oklch(0.2 0.055 250)', 'oklch(0.3 0.07 235)', 'oklch(0.45 0.09 45)'],
-    sea: ['oklch(0.27 0.06 235)', 'oklch(0.21 0.05 240)'],
-    sun: 'oklch(0.72 0.13 55 / 0.85)',
-    cloud: 'oklch(0.55 0.05 240 / 0.22)',
-    grid: 'oklch(0.9 0.02 240 / 0.13)',
-    label: 'oklch(0.92 0.02 240 / 0.7)',
-    line: 'oklch(0.87 0.12 85)',
-    under: 'oklch(0.87 0.12 85 / 0.2)',
-    fallen: 'oklch(0.72 0.15 25)',
-    fallenUnder: 'oklch(0.72 0.15 25 / 0.14)',
-    dot: 'oklch(0.9 0.03 200)',
-    mine: 'oklch(0.86 0.16 158)',
-  },
-  light: {
-    air: ['oklch(0.84 0.065 235)', 'oklch(0.92 0.035 230)', 'oklch(0.94 0.05 75)'],
-    sea: ['oklch(0.75 0.07 225)', 'oklch(0.68 0.08 230)'],
-    sun: 'oklch(0.93 0.1 85 / 0.95)',
-    cloud: 'oklch(1 0 0 / 0.5)',
-    grid: 'oklch(0.35 0.05 240 / 0.13)',
-    label: 'oklch(0.32 0.05 240 / 0.85)',
-    line: 'oklch(0.5 0.16 30)',
-    under: 'oklch(0.5 0.16 30 / 0.14)',
-    fallen: 'oklch(0.48 0.16 22)',
-    fallenUnder: 'oklch(0.48 0.16 22 / 0.12)',
-    dot: 'oklch(0.36 0.07 240)',
-    mine: 'oklch(0.45 0.13 158)',
-  },
+  air: ['oklch(0.2 0.055 250)', 'oklch(0.3 0.07 235)', 'oklch(0.45 0.09 45)'],
+  sea: ['oklch(0.27 0.06 235)', 'oklch(0.21 0.05 240)'],
+  sun: 'oklch(0.72 0.13 55 / 0.85)',
+  cloud: 'oklch(0.55 0.05 240 / 0.22)',
+  grid: 'oklch(0.9 0.02 240 / 0.13)',
+  label: 'oklch(0.92 0.02 240 / 0.7)',
+  line: 'oklch(0.87 0.12 85)',
+  under: 'oklch(0.87 0.12 85 / 0.2)',
+  fallen: 'oklch(0.72 0.15 25)',
+  fallenUnder: 'oklch(0.72 0.15 25 / 0.14)',
+  dot: 'oklch(0.9 0.03 200)',
+  mine: 'oklch(0.86 0.16 158)',
 } as const
 
-type Colours = {
-  readonly [Name in keyof (typeof COLOURS)['dark']]: (typeof COLOURS)['dark'][Name] extends string
-    ? string
-    : readonly string[]
-}
+type Colours = typeof COLOURS
 
 /** The shortest time and the lowest height that fill the picture: it does not jump at the start. */
 const FRAME = { ms: 7_000, hundredths: 175 } as const
 
 /** A paper glider over the sea: its path is the multiplier over time. */
 export function drawSky(context: Context, sky: Sky): void {
-  const colours: Colours = sky.isLight ? COLOURS.light : COLOURS.dark
+  const colours = COLOURS
   drawAir(context, sky, colours)
   const { elapsedMs } = sky
   const scale = scaleOf(sky, elapsedMs ?? 0)

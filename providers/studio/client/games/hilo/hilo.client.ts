@@ -1,7 +1,8 @@
 import { HILO_RULES, hiloGame, type HiloBet, type HiloView } from '@fairhouse/fair/hilo/hilo.game'
-import { multiplyRatio, ratio } from '@fairhouse/fair/ratio'
+import { ratio } from '@fairhouse/fair/ratio'
 import { cardName, cardText } from '../../cards.ts'
 import type { GameClient } from '../../game-client.ts'
+import { ladderOdds } from '../../ladder.ts'
 import { mountHilo } from './hilo.view.ts'
 
 export const client: GameClient<HiloBet> = {
@@ -30,9 +31,6 @@ export const client: GameClient<HiloBet> = {
         multiplier: BigInt(HILO_RULES.multiplierOf([count])),
       }
     })
-    const returns = rows
-      .map(({ chance, multiplier }) => multiplyRatio(chance, ratio(multiplier, 100n)))
-      .toSorted((a, b) => (a.numerator * b.denominator < b.numerator * a.denominator ? -1 : 1))
-    return { rtp: returns[0]!, rtpMax: returns.at(-1)!, rows }
+    return ladderOdds(rows)
   },
 }

@@ -2,6 +2,7 @@ import type { HiloBet, HiloGuess, HiloView } from '@fairhouse/fair/hilo/hilo.gam
 import { cardName } from '../../cards.ts'
 import { button, h } from '../../dom.ts'
 import type { GameTable, MountedGame, TableState } from '../../game-client.ts'
+import { cashOutButton, cashOutOf } from '../../ladder.ts'
 import type { Note } from '../../sound.ts'
 import { createCards } from './hilo.cards.ts'
 import { createGuess, drawGuess, LOWER, UPPER } from './hilo.guess.ts'
@@ -29,7 +30,7 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
   skip.addEventListener('click', () => act('skip'))
   table.actions.append(skip)
 
-  function act(type: HiloGuess | 'skip' | 'cashOut'): void {
+  function act(type: HiloGuess | 'skip'): void {
     if (!state?.isTurn || !state.round!.legal.includes(type)) return
     sound.play(FLIP)
     table.act({ type })
@@ -69,7 +70,7 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
       if (!last) return table.announce(g('opened', { card }))
       if (last === 'skip') return table.announce(g('skipSummary', { card }))
       sound.play(right(view.steps.length))
-      const amount = table.returnOf(BigInt(round.stake), BigInt(view.multiplier ?? 0))
+      const amount = cashOutOf(table, round)
       table.announce(g('stepSummary', { card, amount: words.amount(amount) }))
     },
     async showResult(round) {
@@ -82,18 +83,7 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
       await motion.wait(250)
       isShowing = false
     },
-    button({ round, isTurn }) {
-      if (!round) return undefined
-      const { multiplier } = round.view as HiloView
-      if (multiplier === null)
-        return { text: g('cashOutNone'), isEnabled: false, press: () => undefined }
-      const amount = table.returnOf(BigInt(round.stake), BigInt(multiplier))
-      return {
-        text: g('cashOut', { amount: words.amount(amount) }),
-        isEnabled: isTurn,
-        press: () => act('cashOut'),
-      }
-    },
+    button: (next) => cashOutButton(next, table),
     consequence: ({ round }) => (round ? g('consequence') : undefined),
     keys: [
       { key: 'arrowup', cap: '↑', text: g('keyHigher'), press: () => guess(UPPER) },

@@ -4,7 +4,6 @@ export type Star = { readonly x: number; readonly y: number; readonly depth: num
 export type Sky = {
   readonly width: number
   readonly height: number
-  readonly isLight: boolean
   readonly stars: readonly Star[]
   readonly travelled: number
   readonly speed: number
@@ -18,11 +17,11 @@ export type Sky = {
 type Context = CanvasRenderingContext2D
 
 export function drawSky(context: Context, sky: Sky): void {
-  const { width, height, isLight } = sky
+  const { width, height } = sky
   const air = context.createLinearGradient(0, 0, 0, height)
-  air.addColorStop(0, isLight ? 'oklch(0.80 0.07 285)' : 'oklch(0.19 0.07 285)')
-  air.addColorStop(0.7, isLight ? 'oklch(0.90 0.045 300)' : 'oklch(0.26 0.08 300)')
-  air.addColorStop(1, isLight ? 'oklch(0.93 0.05 50)' : 'oklch(0.36 0.09 20)')
+  air.addColorStop(0, 'oklch(0.19 0.07 285)')
+  air.addColorStop(0.7, 'oklch(0.26 0.08 300)')
+  air.addColorStop(1, 'oklch(0.36 0.09 20)')
   context.fillStyle = air
   context.fillRect(0, 0, width, height)
   drawStars(context, sky)
@@ -31,11 +30,8 @@ export function drawSky(context: Context, sky: Sky): void {
   drawRocket(context, sky)
 }
 
-function drawStars(
-  context: Context,
-  { width, height, isLight, stars, travelled, speed }: Sky,
-): void {
-  context.fillStyle = isLight ? 'oklch(1 0 0 / 0.85)' : 'oklch(0.97 0.02 280)'
+function drawStars(context: Context, { width, height, stars, travelled, speed }: Sky): void {
+  context.fillStyle = 'oklch(0.97 0.02 280)'
   for (const { x, y, depth } of stars) {
     const top = ((y + travelled * depth * 0.12) % 1) * height
     const radius = 0.6 + depth * 1.1
@@ -46,11 +42,9 @@ function drawStars(
 }
 
 /** The ground that is left behind. */
-function drawHills(context: Context, { width, height, isLight, travelled }: Sky): void {
+function drawHills(context: Context, { width, height, travelled }: Sky): void {
   const sink = Math.min(1, travelled * 0.05) * height * 0.16
-  const layers = isLight
-    ? ['oklch(0.78 0.06 320)', 'oklch(0.70 0.08 310)']
-    : ['oklch(0.27 0.07 330)', 'oklch(0.20 0.06 310)']
+  const layers = ['oklch(0.27 0.07 330)', 'oklch(0.20 0.06 310)']
   for (const [layer, fill] of layers.entries()) {
     context.fillStyle = fill
     context.beginPath()
@@ -65,12 +59,9 @@ function drawHills(context: Context, { width, height, isLight, travelled }: Sky)
   }
 }
 
-function drawTarget(
-  context: Context,
-  { width, height, isLight, isReached, flash, targetY }: Sky,
-): void {
-  const won = isLight ? 'oklch(0.52 0.14 158)' : 'oklch(0.82 0.16 158)'
-  const plain = isLight ? 'oklch(0.35 0.06 285 / 0.55)' : 'oklch(0.9 0.05 285 / 0.5)'
+function drawTarget(context: Context, { width, height, isReached, flash, targetY }: Sky): void {
+  const won = 'oklch(0.82 0.16 158)'
+  const plain = 'oklch(0.9 0.05 285 / 0.5)'
   context.strokeStyle = isReached ? won : plain
   context.lineWidth = isReached ? 2.5 : 1.5
   context.setLineDash(isReached ? [] : [7, 9])

@@ -28,7 +28,6 @@ export function createSky(scene: HTMLElement, motion: Motion) {
     drawSky(context, {
       width,
       height,
-      isLight: canvas.isLight(),
       stars,
       travelled,
       speed,

@@ -6,8 +6,9 @@ import {
   type MinesBet,
   type MinesView,
 } from '@fairhouse/fair/mines/mines.game'
-import { multiplyRatio, ratio } from '@fairhouse/fair/ratio'
+import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient, OddsRow } from '../../game-client.ts'
+import { ladderOdds } from '../../ladder.ts'
 import { mountMines } from './mines.view.ts'
 
 export const client: GameClient<MinesBet> = {
@@ -34,9 +35,6 @@ export const client: GameClient<MinesBet> = {
       chance: ratio(choose(gemsMax, index + 1), choose(MINES_TILES, index + 1)),
       multiplier: BigInt(MINES_RULES.multiplierOf(mines, index + 1)),
     }))
-    const returns = rows
-      .map(({ chance, multiplier }) => multiplyRatio(chance, ratio(multiplier, 100n)))
-      .toSorted((a, b) => (a.numerator * b.denominator < b.numerator * a.denominator ? -1 : 1))
-    return { rtp: returns[0]!, rtpMax: returns.at(-1)!, rows }
+    return ladderOdds(rows)
   },
 }

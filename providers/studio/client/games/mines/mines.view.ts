@@ -5,23 +5,16 @@ import {
   type MinesView,
 } from '@fairhouse/fair/mines/mines.game'
 import { select } from '../../controls.ts'
-import { button, h } from '../../dom.ts'
-import type {
-  GameTable,
-  MainButton,
-  MountedGame,
-  PlayingRound,
-  TableState,
-} from '../../game-client.ts'
-import { write } from '../../page.ts'
+import { button } from '../../dom.ts'
+import type { GameTable, MountedGame, TableState } from '../../game-client.ts'
+import { cashOutButton, cashOutOf, createFacts, stepPitch } from '../../ladder.ts'
 import type { Note } from '../../sound.ts'
 import { createBoard } from './mines.board.ts'
 import './mines.css'
 
-const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
 const TAP: readonly Note[] = [{ hz: 900, seconds: 0.05, gain: 0.05, wave: 'noise' }]
 const gemNotes = (gems: number): Note[] => {
-  const hz = SCALE[Math.min(gems, SCALE.length) - 1] ?? 523.25
+  const hz = stepPitch(gems)
   return [
     { hz, seconds: 0.22, gain: 0.06, wave: 'sine' },
     { hz: hz * 2, at: 0.05, seconds: 0.3, gain: 0.03, wave: 'sine' },
@@ -67,8 +60,15 @@ export function mountMines(table: GameTable<MinesBet>): MountedGame<MinesBet> {
   random.addEventListener('click', pickRandom)
   table.actions.append(random)
 
-  const facts = makeFacts(g)
+  const facts = createFacts(words)
   table.below.append(facts.element)
+
+  const drawFacts = ({ mines: count }: MinesBet, view: MinesView | null): void =>
+    facts.write(view, {
+      steps: view?.revealed.length ?? 0,
+      stepsMax: MINES_TILES - count,
+      first: MINES_RULES.multiplierOf(count, 1),
+    })
 
   async function show(revealed: readonly number[], mineTile: number | null): Promise<void> {
     const fresh = board.reveal(revealed, mineTile)
@@ -87,12 +87,12 @@ export function mountMines(table: GameTable<MinesBet>): MountedGame<MinesBet> {
     if (round) {
       const view = round.view as MinesView
       board.reveal(view.revealed, null)
-      facts.write(bet.mines, view, words.multiplier)
+      drawFacts(bet, view)
     } else if (phase === 'busy') {
       board.reset()
     } else if (isIdle) {
       if (last) board.finish(last.outcome as MinesView)
-      facts.write(bet.mines, { revealed: [], multiplier: null }, words.multiplier)
+      drawFacts(bet, null)
     }
   }
 
@@ -129,50 +129,5 @@ export function mountMines(table: GameTable<MinesBet>): MountedGame<MinesBet> {
       return g(multiplier === null ? 'consequenceFirst' : 'consequence', values)
     },
     keys: [{ key: 'r', cap: 'R', text: g('keyRandom'), press: pickRandom }],
-  }
-}
-
-/** While a round is open the main button takes the money. */
-function cashOutButton(
-  { round, isTurn }: TableState<MinesBet>,
-  table: GameTable<MinesBet>,
-): MainButton | undefined {
-  if (!round) return undefined
-  const view = round.view as MinesView
-  const { g, amount } = table.words
-  if (view.multiplier === null)
-    return { text: g('cashOutNone'), isEnabled: false, press: () => undefined }
-  return {
-    text: g('cashOut', { amount: amount(cashOutOf(table, round)) }),
-    isEnabled: isTurn,
-    press: () => table.act({ type: 'cashOut' }),
-  }
-}
-
-function cashOutOf({ returnOf }: Pick<GameTable, 'returnOf'>, round: PlayingRound): bigint {
-  return returnOf(BigInt(round.stake), BigInt((round.view as MinesView).multiplier ?? 0))
-}
-
-function makeFacts(g: (id: string) => string) {
-  const value = (): HTMLOutputElement => h('output', { class: 'fact-value' })
-  const [found, now, next] = [value(), value(), value()]
-  const fact = (id: string, output: HTMLElement): HTMLElement =>
-    h('div', { class: 'fact' }, h('span', { class: 'fact-name', text: g(id) }), output)
-  const element = h(
-    'div',
-    { class: 'facts' },
-    fact('found', found),
-    fact('now', now),
-    fact('next', next),
-  )
-  return {
-    element,
-    write(mines: number, view: MinesView, multiplier: (value: number) => string): void {
-      const gems = view.revealed.length
-      // left to right in every language: the found ones stay before all
-      write(found, `\u2066${gems} / ${MINES_TILES - mines}\u2069`)
-      write(now, view.multiplier === null ? '–' : multiplier(view.multiplier))
-      write(next, multiplier(view.next ?? MINES_RULES.multiplierOf(mines, gems + 1)))
-    },
   }
 }

@@ -29,8 +29,8 @@ export function createPegs(scene: HTMLElement, { motion, write, onPeg, onLand }:
   function draw(context: CanvasRenderingContext2D, width: number, height: number): void {
     if (!bet) return
     const board = layOut(bet.rows, width, height)
-    drawPegs(context, { board, rows: bet.rows, isLight: canvas.isLight(), glowOf })
-    drawBuckets(context, { board, table, landed, glowOf, write, isLight: canvas.isLight() })
+    drawPegs(context, { board, rows: bet.rows, glowOf })
+    drawBuckets(context, { board, table, landed, glowOf, write })
     for (const ball of balls) drawBall(context, board, ball)
   }
   const glowOf = (key: string): number => glows.get(key) ?? 0
@@ -119,12 +119,7 @@ type GlowOf = (key: string) => number
 
 function drawPegs(
   context: CanvasRenderingContext2D,
-  {
-    board,
-    rows,
-    isLight,
-    glowOf,
-  }: { board: Board; rows: number; isLight: boolean; glowOf: GlowOf },
+  { board, rows, glowOf }: { board: Board; rows: number; glowOf: GlowOf },
 ): void {
   const { gap, rowHeight, top, middle, radius } = board
   for (let row = 0; row < rows; row++) {
@@ -136,7 +131,7 @@ function drawPegs(
         context.fillStyle = `oklch(0.85 0.13 85 / ${0.4 * lit})`
         dot(context, x, y, radius * (2 + lit * 1.4))
       }
-      context.fillStyle = isLight ? 'oklch(0.52 0.09 300)' : 'oklch(0.86 0.05 300)'
+      context.fillStyle = 'oklch(0.86 0.05 300)'
       if (lit > 0) context.fillStyle = 'oklch(0.88 0.12 85)'
       dot(context, x, y, radius)
     }
@@ -151,10 +146,9 @@ function drawBuckets(
     landed: number | null
     glowOf: GlowOf
     write: (hundredths: number) => string
-    isLight: boolean
   },
 ): void {
-  const { board, table, landed, glowOf, write, isLight } = of
+  const { board, table, landed, glowOf, write } = of
   const { gap, middle, bucketTop, bucketHeight } = board
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -165,13 +159,11 @@ function drawBuckets(
     const y = bucketTop + Math.sin(lit * Math.PI) * 6
     // from dusk violet in the middle to ember at the edges
     const hue = 300 + edge * 90
-    context.fillStyle = isLight
-      ? `oklch(${0.78 - edge * 0.1 + lit * 0.08} ${0.08 + edge * 0.1} ${hue})`
-      : `oklch(${0.42 + edge * 0.22 + lit * 0.16} ${0.09 + edge * 0.1} ${hue})`
+    context.fillStyle = `oklch(${0.42 + edge * 0.22 + lit * 0.16} ${0.09 + edge * 0.1} ${hue})`
     context.beginPath()
     context.roundRect(x - gap * 0.46, y, gap * 0.92, bucketHeight, Math.min(8, gap * 0.2))
     context.fill()
-    context.fillStyle = isLight ? 'oklch(0.22 0.06 310)' : 'oklch(0.99 0.01 90)'
+    context.fillStyle = 'oklch(0.99 0.01 90)'
     if (bucket === landed) {
       context.strokeStyle = context.fillStyle
       context.lineWidth = 2

@@ -1,31 +1,27 @@
-import {
-  rouletteGame,
-  type RouletteBet,
-  type RouletteView,
-} from '@fairhouse/fair/roulette/roulette.game'
+import { stakeOfChips, type ChipsBet } from '@fairhouse/fair/chips'
+import { rouletteGame, type RouletteView } from '@fairhouse/fair/roulette/roulette.game'
 import { ROULETTE_RED } from '@fairhouse/fair/roulette/roulette.spots'
 import { ratio } from '@fairhouse/fair/ratio'
+import { chipsText } from '../../chips.ts'
 import type { GameClient } from '../../game-client.ts'
-import { totalOf } from './roulette.chips.ts'
 import { spotName } from './roulette.table.ts'
 import { mountRoulette } from './roulette.view.ts'
 
 /** Number of pockets that a spot can cover. */
 const SIZES = [1, 2, 3, 4, 6, 12, 18] as const
 
-export const client: GameClient<RouletteBet> = {
+export const client: GameClient<ChipsBet> = {
   game: rouletteGame,
   firstBet: { chips: [] },
   startText: 'start',
-  stakeOf: totalOf,
+  stakeOf: stakeOfChips,
   mount: mountRoulette,
   outcomeText: ({ outcome }) => String((outcome as RouletteView).pocket),
   outcomeTone({ outcome }) {
     const { pocket } = outcome as RouletteView
     return pocket === 0 ? 'zero' : ROULETTE_RED.includes(pocket) ? 'red' : 'black'
   },
-  betText: ({ chips }, { g }) =>
-    chips.length === 1 ? spotName(chips[0]!.spot, g) : g('bet', { count: chips.length }),
+  betText: (bet, words) => chipsText(bet, words, (spot) => spotName(spot, words.g)),
   summary({ outcome }, { g }) {
     const { pocket } = outcome as RouletteView
     const colour = ROULETTE_RED.includes(pocket) ? 'colourRed' : 'colourBlack'

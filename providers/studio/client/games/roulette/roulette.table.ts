@@ -1,4 +1,3 @@
-import type { RouletteBet } from '@fairhouse/fair/roulette/roulette.game'
 import { ROULETTE_RED } from '@fairhouse/fair/roulette/roulette.spots'
 import { button, h } from '../../dom.ts'
 import type { Words } from '../../words.ts'
@@ -65,33 +64,10 @@ export function createLayout(words: Words, deps: { onPlace: (spot: string) => vo
     }
   }
 
-  function setChips({ chips }: RouletteBet): void {
-    const amounts = new Map(chips.map(({ spot, amount }) => [spot, amount]))
-    for (const { spot } of PLACES) {
-      const made = buttons.get(spot.id)!
-      const amount = amounts.get(spot.id)
-      const values = {
-        name: spotName(spot.id, g),
-        returns: 36 / spot.numbers.length,
-        amount: amount === undefined ? '' : words.amount(amount),
-      }
-      made.setAttribute('aria-label', g(amount === undefined ? 'spot' : 'spotWith', values))
-      const before = made.querySelector<HTMLElement>('.chip')
-      if (amount === undefined) {
-        before?.remove()
-        continue
-      }
-      // the label of the spot has the full amount; the short one is drawn, not additional text
-      const chip = before ?? h('span', { class: 'chip', attrs: { 'aria-hidden': 'true' } })
-      chip.dataset['amount'] = shorten(values.amount)
-      if (!before) made.append(chip)
-    }
-  }
-
   return {
     element,
     light,
-    setChips,
+    buttons: buttons as ReadonlyMap<string, HTMLElement>,
     /** The number that fell, and the places that won; null clears both. */
     setResult(pocket: number | null): void {
       for (const { spot } of PLACES) {
@@ -132,11 +108,4 @@ export function spotName(id: string, g: Texts): string {
     return g('dozen', { from: Number(number) * 12 - 11, to: Number(number) * 12 })
   if (id.startsWith('column')) return g('columnName', { column: number })
   return /^\d/.test(id) ? id.replaceAll('-', ', ') : g(id)
-}
-
-/** "1,250.00 EUR" → "1.25k": what fits on a chip. */
-function shorten(amount: string): string {
-  const number = amount.split(' ')[0]!
-  const plain = number.replace(/[.,]00$/, '')
-  return plain.length <= 5 ? plain : `${plain.slice(0, 4)}…`
 }

@@ -31,10 +31,10 @@ const EXAMPLES: Readonly<Record<string, { readonly bet: Json; readonly actions?:
   roulette: { bet: { chips: [{ spot: 'red', amount: '100' }] } },
   blackjack: { bet: {}, actions: [{ type: 'stand' }] },
   tower: {
-    bet: { level: 'easy' },
+    bet: { level: 'easy', limit: 1_000_000 },
     actions: [{ type: 'climb', door: 0 }, { type: 'cashOut' }],
   },
-  'coin-flip': { bet: {}, actions: [{ type: 'heads' }, { type: 'cashOut' }] },
+  'coin-flip': { bet: { limit: 1_000_000 }, actions: [{ type: 'heads' }, { type: 'cashOut' }] },
   baccarat: { bet: { chips: [{ spot: 'banker', amount: '100' }] } },
   'video-poker': { bet: {}, actions: [{ type: 'draw', hold: 31 }] },
   'sic-bo': { bet: { chips: [{ spot: 'small', amount: '100' }] } },
