@@ -104,6 +104,29 @@ function createGameTables({ db, clock }: ModuleContext): Route[] {
   ]
 }
 
+/** A provider says how a round is there; its own call settles the bet. */
+function createAskRound({ db, clock, resolve }: ModuleContext): Route {
+  const games = resolve(gameModule)
+  return route(askRound, async (sent) => {
+    const { player: playerId, bet: betId } = sent.body
+    return carryOutOnce(db, sent, async (by) => {
+      const found = await games.readRound({ playerId, betId }).catch((error: unknown) => {
+        if (error instanceof Fault && error.code === 'providerUnavailable')
+          return refuse('providerUnavailable')
+        throw error
+      })
+      if (!found.ok) return found
+      const note = found.value === null ? 'roundUnsettled' : 'roundSettled'
+      const at = clock.now()
+      const details = { bet: betId, answer: note }
+      await inTransaction(db, (trx) =>
+        auditOperator(trx, by, { act: 'play.roundAsked', at, playerId, details }),
+      )
+      return ok({ note } as const)
+    })
+  })
+}
+
 function stateOf(game: Pick<OperatedGame, 'isStopped' | 'isHidden' | 'isEnabled'>): string {
   if (game.isStopped) return 'stopped'
   if (!game.isEnabled) return 'withdrawn'
@@ -124,7 +147,6 @@ const PLAYING_MS = 15 * 60_000
 export function createGameRoutes(context: ModuleContext): Route[] {
   const { db, clock, readHistory } = context
   const stops = createPlayStops(context)
-  const games = context.resolve(gameModule)
   const readReturns = shareFor(clock, KEPT_MS, () =>
     readHistory((from) => reportGameReturns({ clock, db: from })),
   )
@@ -158,24 +180,7 @@ export function createGameRoutes(context: ModuleContext): Route[] {
       const rows = (await stops.list()).map(({ stopped_at: since, ...row }) => ({ ...row, since }))
       return ok(toReport({ subject: 'text', since: 'time', operator: 'text', why: 'text' }, rows))
     }),
-    route(askRound, async (sent) => {
-      const { player: playerId, bet: betId } = sent.body
-      return carryOutOnce(db, sent, async (by) => {
-        const found = await games.readRound({ playerId, betId }).catch((error: unknown) => {
-          if (error instanceof Fault && error.code === 'providerUnavailable')
-            return refuse('providerUnavailable')
-          throw error
-        })
-        if (!found.ok) return found
-        const note = found.value === null ? 'roundUnsettled' : 'roundSettled'
-        const at = clock.now()
-        const details = { bet: betId, answer: note }
-        await inTransaction(db, (trx) =>
-          auditOperator(trx, by, { act: 'play.roundAsked', at, playerId, details }),
-        )
-        return ok({ note } as const)
-      })
-    }),
+    createAskRound(context),
     route(reportStopEffect, async ({ query }) => {
       const subject = query.subject as StopSubject
       const outcome = await stops.tryStop(subject)
