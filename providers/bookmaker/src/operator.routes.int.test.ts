@@ -35,7 +35,7 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
         ...{ betId: body.id, playerKey: ada, currency: 'EUR' },
         before: { status: 'open', paidMinor: '0' },
         after: { status: 'voided', paidMinor: '1000' },
-        calls: [{ command: 'settle', id: `${String(body.id)}:1`, payoutMinor: '1000' }],
+        calls: [{ command: 'settle', id: `${body.id}:1`, payoutMinor: '1000' }],
       },
     ],
   })
@@ -191,7 +191,11 @@ test('bets are listed by every filter, with the sums of all of them', async () =
       [{ stakeMax: '999' }, false],
     ] as const),
     ...([
-      [{ returnMin: '1001' }, true],
+      [{ returnMin: pays }, true],
+      [{ returnMin: more }, false],
+    ] as const),
+    ...([
+      [{ returnMax: pays }, true],
       [{ returnMax: '1000' }, false],
     ] as const),
     ...([

@@ -212,7 +212,9 @@ function Seen(props: {
   readonly onSeen: (effect: SeenEffect) => void
 }): ReactNode {
   const { effect, onSeen } = props
-  useEffect(() => onSeen(effect), [effect.report])
+  const { report } = effect
+  const asked = JSON.stringify(effect.query)
+  useEffect(() => onSeen({ query: JSON.parse(asked) as Values, report }), [asked, report, onSeen])
   return null
 }
 

@@ -57,5 +57,5 @@ export async function sumDebts(db: Kysely<PlatformDatabase>, betId: string): Pro
     )
     .where('bet_id', '=', betId)
     .executeTakeFirstOrThrow()
-  return BigInt(sum)
+  return sum
 }

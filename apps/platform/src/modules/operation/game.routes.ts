@@ -34,59 +34,9 @@ import { periodOf, shareFor, toFact, toReport } from './report.ts'
 /** assumed: nobody needs thirty days of rounds newer than this */
 const KEPT_MS = 60_000
 
-function stateOf(game: Pick<OperatedGame, 'isStopped' | 'isHidden' | 'isEnabled'>): string {
-  if (game.isStopped) return 'stopped'
-  if (!game.isEnabled) return 'withdrawn'
-  return game.isHidden ? 'hidden' : 'offered'
-}
-
-/** `≤ 250 ms`: the bucket of the metrics that a share of calls is within. */
-function msOf(calls: Parameters<typeof quantileMs>[0], share: number): string | null {
-  if (calls.calls === 0) return null
-  const ms = quantileMs(calls, share)
-  return ms === null ? `> ${BUCKETS.at(-1)! * 1_000} ms` : `≤ ${ms} ms`
-}
-
-/** assumed: who has not bet for so long does something else */
-const PLAYING_MS = 15 * 60_000
-
-/** Casino: what games paid, what is stopped, which bets wait for their provider. */
-export function createGameRoutes(context: ModuleContext): Route[] {
-  const { db, clock, readHistory } = context
-  const stops = createPlayStops(context)
-  const games = context.resolve(gameModule)
-  const readReturns = shareFor(clock, KEPT_MS, () =>
-    readHistory((from) => reportGameReturns({ clock, db: from })),
-  )
-
-  async function change(sent: HandlerInput<typeof stopPlay>, act: 'stop' | 'resume') {
-    const subject = sent.body.subject as StopSubject
-    const outcome = await carryOutAct(db, sent, (by) => stops[act](subject, by))
-    if (outcome === 'done') return ok(null)
-    if (typeof outcome !== 'string') return outcome
-    return refuse(outcome === 'unknown' ? 'itemUnknown' : 'actUnchanged')
-  }
-
+/** Games, what was given to play them, and how their providers answer. */
+function createGameTables({ db, clock }: ModuleContext): Route[] {
   return [
-    route(returns, async () => {
-      const rows = await readReturns()
-      return ok(
-        toReport(
-          {
-            ...({ game: 'game', currency: 'text', verdict: 'word', rounds: 'count' } as const),
-            ...({ staked: 'amount', paid: 'amount', returned: 'returned' } as const),
-            ...({ rtp: 'percent', band: 'percent' } as const),
-          },
-          rows.map(({ returned, band, stakedMinor: staked, paidMinor: paid, ...row }) => ({
-            ...{ ...row, staked, paid, returned: percent(returned), band: percent(band) },
-          })),
-        ),
-      )
-    }),
-    route(reportPlayStops, async () => {
-      const rows = (await stops.list()).map(({ stopped_at: since, ...row }) => ({ ...row, since }))
-      return ok(toReport({ subject: 'text', since: 'time', operator: 'text', why: 'text' }, rows))
-    }),
     route(reportGames, async ({ query }) => {
       const { provider = null } = query
       const rows = await listOperatedGames(db, { provider, limit: REPORT_ROWS_MAX + 1 })
@@ -151,24 +101,86 @@ export function createGameRoutes(context: ModuleContext): Route[] {
         ),
       )
     }),
-    route(askRound, async (sent) => {
-      const { player: playerId, bet: betId } = sent.body
-      return carryOutOnce(db, sent, async (by) => {
-        const found = await games.readRound({ playerId, betId }).catch((error: unknown) => {
-          if (error instanceof Fault && error.code === 'providerUnavailable')
-            return refuse('providerUnavailable')
-          throw error
-        })
-        if (!found.ok) return found
-        const note = found.value === null ? 'roundUnsettled' : 'roundSettled'
-        const at = clock.now()
-        const details = { bet: betId, answer: note }
-        await inTransaction(db, (trx) =>
-          auditOperator(trx, by, { act: 'play.roundAsked', at, playerId, details }),
-        )
-        return ok({ note } as const)
+  ]
+}
+
+/** A provider says how a round is there; its own call settles the bet. */
+function createAskRound({ db, clock, resolve }: ModuleContext): Route {
+  const games = resolve(gameModule)
+  return route(askRound, async (sent) => {
+    const { player: playerId, bet: betId } = sent.body
+    return carryOutOnce(db, sent, async (by) => {
+      const found = await games.readRound({ playerId, betId }).catch((error: unknown) => {
+        if (error instanceof Fault && error.code === 'providerUnavailable')
+          return refuse('providerUnavailable')
+        throw error
       })
+      if (!found.ok) return found
+      const note = found.value === null ? 'roundUnsettled' : 'roundSettled'
+      const at = clock.now()
+      const details = { bet: betId, answer: note }
+      await inTransaction(db, (trx) =>
+        auditOperator(trx, by, { act: 'play.roundAsked', at, playerId, details }),
+      )
+      return ok({ note } as const)
+    })
+  })
+}
+
+function stateOf(game: Pick<OperatedGame, 'isStopped' | 'isHidden' | 'isEnabled'>): string {
+  if (game.isStopped) return 'stopped'
+  if (!game.isEnabled) return 'withdrawn'
+  return game.isHidden ? 'hidden' : 'offered'
+}
+
+/** `≤ 250 ms`: the bucket of the metrics that a share of calls is within. */
+function msOf(calls: Parameters<typeof quantileMs>[0], share: number): string | null {
+  if (calls.calls === 0) return null
+  const ms = quantileMs(calls, share)
+  return ms === null ? `> ${BUCKETS.at(-1)! * 1_000} ms` : `≤ ${ms} ms`
+}
+
+/** assumed: who has not bet for so long does something else */
+const PLAYING_MS = 15 * 60_000
+
+/** Casino: what games paid, what is stopped, which bets wait for their provider. */
+export function createGameRoutes(context: ModuleContext): Route[] {
+  const { db, clock, readHistory } = context
+  const stops = createPlayStops(context)
+  const readReturns = shareFor(clock, KEPT_MS, () =>
+    readHistory((from) => reportGameReturns({ clock, db: from })),
+  )
+
+  async function change(sent: HandlerInput<typeof stopPlay>, act: 'stop' | 'resume') {
+    const subject = sent.body.subject as StopSubject
+    const outcome = await carryOutAct(db, sent, (by) => stops[act](subject, by))
+    if (outcome === 'done') return ok(null)
+    if (typeof outcome !== 'string') return outcome
+    return refuse(outcome === 'unknown' ? 'itemUnknown' : 'actUnchanged')
+  }
+
+  return [
+    ...createGameTables(context),
+    route(returns, async () => {
+      const rows = await readReturns()
+      return ok(
+        toReport(
+          {
+            ...({ game: 'game', currency: 'text', verdict: 'word', rounds: 'count' } as const),
+            ...({ staked: 'amount', paid: 'amount', returned: 'returned' } as const),
+            ...({ rtp: 'percent', band: 'percent' } as const),
+          },
+          rows.map(({ returned, band, stakedMinor: staked, paidMinor: paid, ...row }) => ({
+            ...{ ...row, staked, paid, returned: percent(returned), band: percent(band) },
+          })),
+        ),
+      )
     }),
+    route(reportPlayStops, async () => {
+      const rows = (await stops.list()).map(({ stopped_at: since, ...row }) => ({ ...row, since }))
+      return ok(toReport({ subject: 'text', since: 'time', operator: 'text', why: 'text' }, rows))
+    }),
+    createAskRound(context),
     route(reportStopEffect, async ({ query }) => {
       const subject = query.subject as StopSubject
       const outcome = await stops.tryStop(subject)

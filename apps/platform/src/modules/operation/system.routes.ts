@@ -49,45 +49,9 @@ type Trx = Transaction<PlatformDatabase>
 /** Entries of one export: some 30 MB. The command line exports all of them. */
 const EXPORTED_MAX = 50_000
 
-/** The site itself: processes, jobs, backups, books, and what was given up. */
-export function createSystemRoutes(context: ModuleContext): Route[] {
-  const { db, clock, config, readHistory } = context
-
-  const readTrialBalance = shareFor(clock, BOOKS_KEPT_MS, () =>
-    readHistory(async (from) => {
-      const currencies: CurrencyBooks[] = []
-      const faults: string[] = []
-      const count = await readBooks(from, {
-        currencies: async (books) => void currencies.push(...books),
-        fault: async (sentence) => void (faults.length < FAULTS_MAX && faults.push(sentence)),
-      })
-      return { currencies, faults, count }
-    }),
-  )
-
+/** What the site was started with. */
+function createSettingTables({ db, config }: ModuleContext): Route[] {
   return [
-    route(reportBooks, async () => {
-      const { currencies, faults, count } = await readTrialBalance()
-      const shown = currencies.map((row) => {
-        const { playersMinor: players, houseMinor: house, sumMinor: sum, ...rest } = row
-        return { ...rest, players, house, sum }
-      })
-      return ok(
-        toReport(
-          {
-            ...({ currency: 'text', transactions: 'count', entries: 'count' } as const),
-            ...({ accounts: 'count', players: 'amount', house: 'amount', sum: 'amount' } as const),
-          },
-          shown,
-          {
-            facts: [
-              toFact('faults', 'count', count),
-              ...faults.map((sentence) => toFact('fault', 'text', sentence)),
-            ],
-          },
-        ),
-      )
-    }),
     route(reportSettings, async () => {
       const since = new Map((await listSettingTimes(db)).map((row) => [row.name, row.since]))
       const rows = config.shownSettings.map(({ isSet, isSecret, value, what, ...row }) => ({
@@ -133,6 +97,49 @@ export function createSystemRoutes(context: ModuleContext): Route[] {
           ...companies,
           ...asked,
         ]),
+      )
+    }),
+  ]
+}
+
+/** The site itself: processes, jobs, backups, books, and what was given up. */
+export function createSystemRoutes(context: ModuleContext): Route[] {
+  const { db, clock, readHistory } = context
+
+  const readTrialBalance = shareFor(clock, BOOKS_KEPT_MS, () =>
+    readHistory(async (from) => {
+      const currencies: CurrencyBooks[] = []
+      const faults: string[] = []
+      const count = await readBooks(from, {
+        currencies: async (books) => void currencies.push(...books),
+        fault: async (sentence) => void (faults.length < FAULTS_MAX && faults.push(sentence)),
+      })
+      return { currencies, faults, count }
+    }),
+  )
+
+  return [
+    ...createSettingTables(context),
+    route(reportBooks, async () => {
+      const { currencies, faults, count } = await readTrialBalance()
+      const shown = currencies.map((row) => {
+        const { playersMinor: players, houseMinor: house, sumMinor: sum, ...rest } = row
+        return { ...rest, players, house, sum }
+      })
+      return ok(
+        toReport(
+          {
+            ...({ currency: 'text', transactions: 'count', entries: 'count' } as const),
+            ...({ accounts: 'count', players: 'amount', house: 'amount', sum: 'amount' } as const),
+          },
+          shown,
+          {
+            facts: [
+              toFact('faults', 'count', count),
+              ...faults.map((sentence) => toFact('fault', 'text', sentence)),
+            ],
+          },
+        ),
       )
     }),
     route(reportNodes, async () =>
