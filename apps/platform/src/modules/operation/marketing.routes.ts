@@ -3,29 +3,16 @@ import {
   reportAffiliates as affiliates,
   reportAudience,
   reportBonuses as bonuses,
-  reportGrants,
   reportQuests as quests,
 } from '@fairhouse/contract/office/operation-table.endpoints'
-import {
-  approveGrant,
-  declineGrant,
-  sendMessage,
-} from '@fairhouse/contract/office/operation.endpoints'
+import { sendMessage } from '@fairhouse/contract/office/operation.endpoints'
 import { REPORT_ROWS_MAX } from '@fairhouse/contract/office/operation-word'
 import type { Audience } from '@fairhouse/domain/audience'
 import { type Refused, ok, refuse } from '@fairhouse/domain/result'
-import { formatDecimal } from '@fairhouse/money/amount'
-import { requireCurrency } from '@fairhouse/money/currency'
 import { isUuid } from '@fairhouse/server-kit/ids'
-import { carryOutAct, carryOutDecision } from '#platform/audit/act'
+import { carryOutDecision } from '#platform/audit/act'
 import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
-import { listGrants, readWaitingRisk } from '#platform/modules/bonus/bonus-grant.query'
-import {
-  approveBonusGrant,
-  declineBonusGrant,
-  type GrantDeps,
-} from '#platform/modules/bonus/bonus-grant.service'
 import { reportBonuses } from '#platform/modules/bonus/bonus-report.query'
 import { countAudience } from '#platform/modules/messenger/campaign.query'
 import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
@@ -35,9 +22,7 @@ import {
 } from '#platform/modules/operator/affiliate-report.query'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
-import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
 import { periodOf, shareFor, toFact, toReport } from './report.ts'
 
 /** assumed: nobody needs counts of all players newer than this */
