@@ -63,3 +63,4 @@ GRANT SELECT, INSERT, UPDATE ON player_fraud, fraud_cursor TO fairhouse_app;
 GRANT SELECT, INSERT ON fraud_case, fraud_note, fraud_file TO fairhouse_app;
 GRANT UPDATE (signals, score, proposed, proposed_by, proposed_principal, decision, decided_at, decided_by)
   ON fraud_case TO fairhouse_app;
+GRANT SELECT ON player_fraud, fraud_cursor, fraud_case, fraud_note, fraud_file TO fairhouse_office;

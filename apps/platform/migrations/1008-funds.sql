@@ -25,3 +25,4 @@ ALTER TABLE player_document DROP CONSTRAINT player_document_type_check;
 ALTER TABLE player_document ADD CONSTRAINT player_document_type_check CHECK (
   type IN ('passport', 'identityCard', 'drivingLicence', 'residencePermit', 'proofOfAddress', 'sourceOfFunds')
 );
+GRANT SELECT ON funds_request TO fairhouse_office;

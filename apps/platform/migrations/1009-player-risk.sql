@@ -15,3 +15,4 @@ CREATE TABLE player_risk (
 );
 CREATE INDEX player_risk_review ON player_risk (review_at);
 GRANT SELECT, INSERT, UPDATE ON player_risk TO fairhouse_app;
+GRANT SELECT ON player_risk TO fairhouse_office;

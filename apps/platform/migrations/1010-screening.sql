@@ -20,3 +20,4 @@ CREATE TABLE screening_match (
 );
 GRANT SELECT, INSERT, UPDATE ON screening_check TO fairhouse_app;
 GRANT SELECT, INSERT ON screening_match TO fairhouse_app;
+GRANT SELECT ON screening_check, screening_match TO fairhouse_office;

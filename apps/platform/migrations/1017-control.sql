@@ -24,3 +24,4 @@ CREATE TABLE site_setting (
   since timestamptz NOT NULL
 );
 GRANT SELECT, INSERT, UPDATE ON site_setting TO fairhouse_app;
+GRANT SELECT ON provider_call, site_setting TO fairhouse_office;

@@ -28,3 +28,4 @@ CREATE INDEX content_version_open ON content_version (written_at) WHERE state IN
 GRANT SELECT, INSERT ON content_version TO fairhouse_app;
 GRANT UPDATE (body, base, state, why, written_at, decided_by, decided_at, position)
   ON content_version TO fairhouse_app;
+GRANT SELECT ON content_version TO fairhouse_office;

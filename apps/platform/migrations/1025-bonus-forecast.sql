@@ -38,3 +38,4 @@ CREATE INDEX bonus_forecast_bonus_created ON bonus_forecast_bonus (created_at);
 GRANT SELECT, INSERT ON bonus_forecast TO fairhouse_app;
 GRANT UPDATE (state, player_cursor, players, finished_at, shared, failure) ON bonus_forecast TO fairhouse_app;
 GRANT SELECT, INSERT, DELETE ON bonus_forecast_bonus TO fairhouse_app;
+GRANT SELECT ON bonus_forecast, bonus_forecast_bonus TO fairhouse_office;

@@ -14,3 +14,4 @@ GRANT SELECT, INSERT ON segment_version TO fairhouse_app;
 
 -- Conditions and cohorts read the sums of one player.
 CREATE INDEX report_of_player ON report_sum (player_id, day);
+GRANT SELECT ON segment_version TO fairhouse_office;

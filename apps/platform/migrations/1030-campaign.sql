@@ -14,3 +14,4 @@ CREATE TABLE campaign_recipient (
 );
 CREATE INDEX campaign_recipient_of_player ON campaign_recipient (player_id, at);
 GRANT SELECT, INSERT, DELETE ON campaign_recipient TO fairhouse_app;
+GRANT SELECT ON campaign_recipient TO fairhouse_office;

@@ -6,3 +6,4 @@ CREATE TABLE shared_bet (
 );
 CREATE INDEX shared_bet_of_player ON shared_bet (player_id);
 GRANT SELECT, INSERT, DELETE ON shared_bet TO fairhouse_app;
+GRANT SELECT ON shared_bet TO fairhouse_office;

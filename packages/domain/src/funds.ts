@@ -1,4 +1,5 @@
 import type { FundsState } from '@fairhouse/contract/office/record'
+import type { Market } from './market/market.ts'
 import { DAY_MS } from './time-units.ts'
 
 /** The newest request to prove where a player's money comes from. */
@@ -21,6 +22,15 @@ export function fundsState(newest: FundsRequest | null, now: Date): FundsState {
 export function areFundsProven(newest: FundsRequest | null, now: Date): boolean {
   const state = fundsState(newest, now)
   return state !== 'overdue' && state !== 'refused'
+}
+
+/** Whether money moves, by the market: one may stop deposits, withdrawals or both without a proof. */
+export function mayMoveFunds(
+  { rules }: Market,
+  of: { readonly funds: FundsRequest | null; readonly what: 'deposit' | 'withdrawal' },
+  now: Date,
+): boolean {
+  return areFundsProven(of.funds, now) || !rules.fundsStops.value.includes(of.what)
 }
 
 /** Whether a proof ends soon and nobody has asked for the next one. */

@@ -145,6 +145,12 @@ export type GeneratedColumns = {
     content: unknown
     created_at: Date
   }
+  campaign_recipient: {
+    campaign_id: string
+    player_id: string
+    is_held_out: boolean
+    at: Date
+  }
   cashback_payment: {
     player_id: string
     package_id: string
@@ -294,6 +300,17 @@ export type GeneratedColumns = {
     cancelled_at: Date | null
     reported_played: number | null
     provider_reward: string | null
+  }
+  funds_request: {
+    id: string
+    player_id: string
+    asked_at: Date
+    asked_by: string | null
+    due_at: Date
+    decision: string | null
+    decided_at: Date | null
+    decided_by: string | null
+    valid_until: Date | null
   }
   game: {
     identity: string
@@ -517,6 +534,8 @@ export type GeneratedColumns = {
     sent: Generated<number>
     finished_at: Date | null
     product: string | null
+    hold_out_percent: Generated<number>
+    canceled_at: Date | null
   }
   notice_choice: {
     player_id: string
@@ -967,6 +986,16 @@ export type GeneratedColumns = {
     created_at: Date
     used_at: Date | null
   }
+  player_risk: {
+    player_id: string
+    class: string
+    reasons: string[]
+    judged_at: Date
+    chosen: string | null
+    chosen_by: string | null
+    why: string | null
+    review_at: Date
+  }
   player_secret: {
     hash: string
     purpose: string
@@ -1005,6 +1034,14 @@ export type GeneratedColumns = {
     happened_at: Date
     changed_at: Date
     version: Generated<number>
+  }
+  provider_call: {
+    party: string
+    direction: string
+    minute: Date
+    calls: number
+    failed: number
+    buckets: number[]
   }
   push_subscription: {
     id: string
@@ -1146,6 +1183,21 @@ export type GeneratedColumns = {
     hash: string
     applied_at: Generated<Date>
   }
+  screening_check: {
+    player_id: string
+    person: string
+    list_version: string
+    at: Date
+  }
+  screening_match: {
+    player_id: string
+    entry: string
+    kind: string
+    name: string
+    birthdate: string | null
+    score: number
+    found_at: Date
+  }
   segment_version: {
     segment_id: string
     version: number
@@ -1186,6 +1238,11 @@ export type GeneratedColumns = {
     roles: string[]
     started_at: Date
     seen_at: Date
+  }
+  site_setting: {
+    name: string
+    mark: string
+    since: Date
   }
   social_connection: {
     player_id: string

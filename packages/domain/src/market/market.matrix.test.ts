@@ -3,9 +3,10 @@ import { COOLING_OFF_PERIODS, SELF_EXCLUSION_PERIODS } from '@fairhouse/contract
 import type { MarketRules } from '@fairhouse/contract/market'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 import { expect, test } from 'vitest'
+import { fundsDueAt, fundsValidUntil, mayMoveFunds } from '../funds.ts'
 import { isLengthOffered } from '../limit-form.ts'
 import { MARKER_FILE } from '../marker/marker.fixture.ts'
-import { MINUTE_MS } from '../time-units.ts'
+import { DAY_MS, MINUTE_MS } from '../time-units.ts'
 import { disputeBodyOf } from './complaint.ts'
 import { depositCapCondition, depositCapsOf } from './deposit-caps.ts'
 import { harmDueAt, harmStopsOf, markerRulesOf, spendLevelsOf } from './harm-rules.ts'
@@ -124,6 +125,21 @@ const JUDGES: {
   paymentMethods(market, kinds) {
     const allowed = METHOD_KINDS.filter((kind) => isMethodAllowed(market, kind))
     expect(allowed.toSorted()).toEqual([...(kinds ?? METHOD_KINDS)].toSorted())
+  },
+  fundsDueDays: (market, days) =>
+    expect(fundsDueAt({ now: NOW, earlier: null }, market.rules.fundsDueDays.value)).toEqual(
+      new Date(+NOW + days * DAY_MS),
+    ),
+  fundsStops(market, stops) {
+    const overdue = { dueAt: NOW, decision: null, validUntil: null }
+    for (const what of ['deposit', 'withdrawal'] as const) {
+      const moves = (funds: typeof overdue | null) => mayMoveFunds(market, { funds, what }, NOW)
+      expect([moves(null), moves(overdue)]).toEqual([true, !stops.includes(what)])
+    }
+  },
+  fundsValidMonths(market, months) {
+    const until = fundsValidUntil(NOW, market.rules.fundsValidMonths.value)
+    expect(until.toISOString()).toBe(new Date(Date.UTC(2026, 10 + months, 26, 12)).toISOString())
   },
   raiseWait: (market, wait) => expect(limitRulesOf(market).raiseWait).toBe(wait),
   depositWindow: (market, window) => expect(limitRulesOf(market).depositWindow).toBe(window),

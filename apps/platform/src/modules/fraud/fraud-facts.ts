@@ -50,9 +50,9 @@ export function toFraudFacts(
     deposits: deposits.map(({ minor, currency, ...deposit }) => ({
       ...{ ...deposit, baseMinor: base(minor, currency) },
     })),
-    withdrawals: withdrawals.map(({ minor, currency, status, reason, ...withdrawal }) => ({
+    withdrawals: withdrawals.map(({ minor, currency, status, ...withdrawal }) => ({
       ...{ ...withdrawal, baseMinor: base(minor, currency) },
-      outcome: reason === 'canceled' ? reason : OUTCOMES[status],
+      outcome: OUTCOMES[status],
     })),
     bets: row.bets.map(toBet),
     linkedBets: row.linkedBets.map(toBet),

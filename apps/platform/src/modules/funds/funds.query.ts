@@ -1,5 +1,5 @@
 import { words, type Condition } from '@fairhouse/domain/condition'
-import { areFundsProven, type FundsRequest, fundsState } from '@fairhouse/domain/funds'
+import { mayMoveFunds, type FundsRequest, fundsState } from '@fairhouse/domain/funds'
 import type { Markets } from '@fairhouse/domain/market/market'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -27,9 +27,8 @@ export async function fundsCondition(
   { playerId, what }: { readonly playerId: string; readonly what: 'deposit' | 'withdrawal' },
 ): Promise<Condition<'fundsProven'>> {
   const funds = await readFunds(db, playerId)
-  const isOpen =
-    areFundsProven(funds, now) ||
-    !(await readMarket(db, markets, { playerId })).rules.fundsStops.value.includes(what)
+  const market = await readMarket(db, markets, { playerId })
+  const isOpen = mayMoveFunds(market, { funds, what }, now)
   return {
     ...{ name: 'fundsProven', isMet: isOpen, value: words(fundsState(funds, now)) },
     threshold: funds === null ? null : { at: funds.dueAt },
