@@ -38,17 +38,16 @@ function placeOf(cards: readonly number[], mask: number): number {
   return place
 }
 
-/** Every deal whose suits cannot be ordered otherwise, with the number of deals it stands for. */
-function* listDeals(): Generator<{ cards: number[]; weight: number }> {
-  for (let a = 0; a < DECK; a++)
-    for (let b = a + 1; b < DECK; b++)
-      for (let c = b + 1; c < DECK; c++)
-        for (let d = c + 1; d < DECK; d++)
-          for (let e = d + 1; e < DECK; e++) {
-            const cards = [a, b, c, d, e]
-            const weight = countDeals(cards)
-            if (weight > 0) yield { cards, weight }
-          }
+/** All 2,598,960 hands, each with rising cards; the same array every time. */
+function* listHands(): Generator<readonly number[]> {
+  const cards = [0, 1, 2, 3, 4]
+  for (;;) {
+    yield cards
+    const index = cards.findLastIndex((card, at) => card < DECK - 5 + at)
+    if (index === -1) return
+    cards[index]! += 1
+    for (let next = index + 1; next < 5; next++) cards[next] = cards[next - 1]! + 1
+  }
 }
 
 /** The number of deals that differ in the names of the suits only; 0 for all but one of them. */
@@ -64,19 +63,24 @@ function countDeals(cards: readonly number[]): number {
 /** By the size of a set of cards, its place and a hand: how many such hands contain the set. */
 function countHands(): Float64Array[] {
   const counts = [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(CHOOSE[DECK]![size]! * KINDS))
-  for (let a = 0; a < DECK; a++)
-    for (let b = a + 1; b < DECK; b++)
-      for (let c = b + 1; c < DECK; c++)
-        for (let d = c + 1; d < DECK; d++)
-          for (let e = d + 1; e < DECK; e++) {
-            const cards = [a, b, c, d, e]
-            const hand = videoPokerHandOf(cards)
-            if (hand === null) continue
-            const kind = VIDEO_POKER_HANDS.indexOf(hand)
-            for (let mask = 0; mask < HOLDS; mask++)
-              counts[BITS[mask]!.length]![placeOf(cards, mask) * KINDS + kind]! += 1
-          }
+  for (const cards of listHands()) {
+    const hand = videoPokerHandOf(cards)
+    if (hand === null) continue
+    const kind = VIDEO_POKER_HANDS.indexOf(hand)
+    for (let mask = 0; mask < HOLDS; mask++)
+      counts[BITS[mask]!.length]![placeOf(cards, mask) * KINDS + kind]! += 1
+  }
   return counts
+}
+
+/** Excludes the hands that contain a discard, one card after the other. */
+function excludeDiscards(sets: Float64Array): void {
+  for (let bit = 1; bit < HOLDS; bit <<= 1)
+    for (let mask = 0; mask < HOLDS; mask++) {
+      if ((mask & bit) !== 0) continue
+      for (let kind = 0; kind < KINDS; kind++)
+        sets[mask * KINDS + kind]! -= sets[(mask | bit) * KINDS + kind]!
+    }
 }
 
 /**
@@ -90,18 +94,15 @@ export function enumerateVideoPoker(): {
   const counts = countHands()
   const totals = VIDEO_POKER_HANDS.map(() => 0n)
   const sets = new Float64Array(HOLDS * KINDS)
-  for (const { cards, weight } of listDeals()) {
+  for (const cards of listHands()) {
+    const weight = countDeals(cards)
+    if (weight === 0) continue
     for (let mask = 0; mask < HOLDS; mask++) {
       const own = counts[BITS[mask]!.length]!
       const place = placeOf(cards, mask) * KINDS
       for (let kind = 0; kind < KINDS; kind++) sets[mask * KINDS + kind] = own[place + kind]!
     }
-    // Exclude the hands that contain a discard, one card after the other.
-    for (let bit = 1; bit < HOLDS; bit <<= 1)
-      for (let mask = 0; mask < HOLDS; mask++)
-        if ((mask & bit) === 0)
-          for (let kind = 0; kind < KINDS; kind++)
-            sets[mask * KINDS + kind]! -= sets[(mask | bit) * KINDS + kind]!
+    excludeDiscards(sets)
     const best = bestHold(sets)
     const factor = BigInt(weight * (COMMON / WAYS[best]!))
     for (let kind = 0; kind < KINDS; kind++)

@@ -48,15 +48,8 @@ export function mountCoinFlip(table: GameTable<CoinFlipBet>): MountedGame<CoinFl
   function drawTrail({ sides, guesses: guessed }: Pick<CoinFlipView, 'sides' | 'guesses'>): void {
     if (trail.childElementCount > sides.length) trail.replaceChildren()
     for (const side of sides.slice(trail.childElementCount)) {
-      const index = trail.childElementCount
-      const item = h(
-        'li',
-        {},
-        coinFace(side),
-        h('span', { class: 'visually-hidden', text: g(side) }),
-      )
-      item.dataset['right'] = String(guessed[index] === side)
-      trail.append(item)
+      const isRight = guessed[trail.childElementCount] === side
+      trail.append(makeFlip(side, { name: g(side), isRight }))
     }
     trail.scrollLeft = document.documentElement.dir === 'rtl' ? -9_999 : 9_999
   }
@@ -131,4 +124,12 @@ export function mountCoinFlip(table: GameTable<CoinFlipBet>): MountedGame<CoinFl
       { key: 'arrowright', cap: '→', text: g('tails'), press: () => guess('tails') },
     ],
   }
+}
+
+/** A flip of the row. */
+function makeFlip(side: CoinSide, { name, isRight }: { name: string; isRight: boolean }): Element {
+  const spoken = h('span', { class: 'visually-hidden', text: name })
+  const item = h('li', {}, coinFace(side), spoken)
+  item.dataset['right'] = String(isRight)
+  return item
 }

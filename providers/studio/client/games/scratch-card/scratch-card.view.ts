@@ -20,17 +20,7 @@ const SCRATCH: readonly Note[] = [
 export function mountScratchCard(table: GameTable<ScratchCardBet>): MountedGame<ScratchCardBet> {
   const { words, motion, sound } = table
   const { g, multiplier } = words
-  const cells = Array.from({ length: SCRATCH_CELLS }, (_, index) => {
-    const made = h('div', { class: 'scratch-cell' })
-    // a finger or mouse over the foil scratches the cell before its turn
-    for (const event of ['pointerenter', 'pointerdown', 'pointermove'])
-      made.addEventListener(event, () => scratch(index))
-    // a finger goes on to the other cells
-    made.addEventListener('gotpointercapture', ({ pointerId }) => {
-      made.releasePointerCapture(pointerId)
-    })
-    return made
-  })
+  const cells = Array.from({ length: SCRATCH_CELLS }, (_, index) => makeCell(() => scratch(index)))
   const card = h(
     'div',
     { class: 'scratch-card', attrs: { 'aria-hidden': 'true' } },
@@ -40,11 +30,7 @@ export function mountScratchCard(table: GameTable<ScratchCardBet>): MountedGame<
   const prizes = h(
     'ul',
     { class: 'scratch-prizes', attrs: { 'aria-label': g('prizes') } },
-    ...SCRATCH_PRIZES.map(({ prize }) => {
-      const item = h('li', {}, prizeMark(prize), h('strong', { text: multiplier(prize) }))
-      item.dataset['prize'] = String(prize)
-      return item
-    }),
+    ...SCRATCH_PRIZES.map(({ prize }) => makePrize(prize, multiplier(prize))),
   )
   table.scene.append(card)
   table.below.append(prizes)
@@ -130,4 +116,23 @@ export function mountScratchCard(table: GameTable<ScratchCardBet>): MountedGame<
       isShowing = false
     },
   }
+}
+
+/** A line of the list of prizes. */
+function makePrize(prize: number, text: string): HTMLElement {
+  const item = h('li', {}, prizeMark(prize), h('strong', { text }))
+  item.dataset['prize'] = String(prize)
+  return item
+}
+
+/** A finger or mouse over the foil scratches the cell before its turn. */
+function makeCell(scratch: () => void): HTMLElement {
+  const made = h('div', { class: 'scratch-cell' })
+  for (const event of ['pointerenter', 'pointerdown', 'pointermove'])
+    made.addEventListener(event, scratch)
+  // a finger goes on to the other cells
+  made.addEventListener('gotpointercapture', ({ pointerId }) => {
+    made.releasePointerCapture(pointerId)
+  })
+  return made
 }

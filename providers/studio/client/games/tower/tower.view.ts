@@ -64,15 +64,6 @@ export function mountTower(table: GameTable<TowerBet>): MountedGame<TowerBet> {
       first: TOWER_RULES.multiplierOf(bet.level, 1),
     })
 
-  /** Of the open round, or of one at the stake in the field. */
-  function limitOf({ round, stakeMinor }: TableState<TowerBet>): number {
-    if (round) return (round.bet as TowerBet).limit
-    const payoutMaxMinor = table.payoutMaxMinor()
-    return stakeMinor === null || payoutMaxMinor === null
-      ? LADDER_LIMITS.max
-      : ladderLimitOf({ stakeMinor, payoutMaxMinor })
-  }
-
   function render(state: TableState<TowerBet>): void {
     const { bet, round, isIdle, last, phase } = state
     isTurn = state.isTurn
@@ -84,7 +75,7 @@ export function mountTower(table: GameTable<TowerBet>): MountedGame<TowerBet> {
     random.disabled = !isTurn
     board.setTurn(isTurn)
     board.build(((round?.bet as TowerBet | undefined) ?? bet).level)
-    board.setLimit(limitOf(state))
+    board.setLimit(limitOf(state, table))
     if (round) {
       const view = round.view as TowerView
       board.open(view.climbed)
@@ -125,16 +116,7 @@ export function mountTower(table: GameTable<TowerBet>): MountedGame<TowerBet> {
       await motion.wait(160)
     },
     button: (state) => cashOutButton(state, table),
-    consequence({ round, stakeMinor, bet }) {
-      if (!round) {
-        const top = TOWER_RULES.multiplierOf(bet.level, TOWER_ROWS)
-        return stakeMinor === null ? undefined : ladderCosts(table, { stakeMinor, top })
-      }
-      const { next, multiplier } = round.view as TowerView
-      return g(multiplier === null ? 'consequenceFirst' : 'consequence', {
-        next: words.multiplier(next!),
-      })
-    },
+    consequence: (state) => describe(state, table),
     keys: [
       ...[0, 1, 2, 3].map((door) => ({
         key: String(door + 1),
@@ -145,4 +127,30 @@ export function mountTower(table: GameTable<TowerBet>): MountedGame<TowerBet> {
       { key: 'r', cap: 'R', text: g('keyRandom'), press: pickRandom },
     ],
   }
+}
+
+/** Of the open round, or of one at the stake in the field. */
+function limitOf(
+  { round, stakeMinor }: TableState<TowerBet>,
+  table: Pick<GameTable, 'payoutMaxMinor'>,
+): number {
+  if (round) return (round.bet as TowerBet).limit
+  const payoutMaxMinor = table.payoutMaxMinor()
+  return stakeMinor === null || payoutMaxMinor === null
+    ? LADDER_LIMITS.max
+    : ladderLimitOf({ stakeMinor, payoutMaxMinor })
+}
+
+function describe(
+  { round, stakeMinor, bet }: TableState<TowerBet>,
+  table: Pick<GameTable, 'words' | 'payoutMaxMinor'>,
+): string | undefined {
+  const { g, multiplier } = table.words
+  if (!round) {
+    const top = TOWER_RULES.multiplierOf(bet.level, TOWER_ROWS)
+    return stakeMinor === null ? undefined : ladderCosts(table, { stakeMinor, top })
+  }
+  const view = round.view as TowerView
+  const text = view.multiplier === null ? 'consequenceFirst' : 'consequence'
+  return g(text, { next: multiplier(view.next!) })
 }
