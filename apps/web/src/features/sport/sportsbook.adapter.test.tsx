@@ -59,7 +59,7 @@ afterEach(() => {
 let settings: SportSettings
 const SETTINGS: Omit<SportSettings, 'script'> = {
   integration: 'fairhouse',
-  locale: 'en-US',
+  locale: 'en',
   themeName: 'dark',
   token: 't',
   currency: 'EUR',
