@@ -36,7 +36,6 @@ export type FraudRow = {
     Money & {
       readonly way: string
       readonly status: 1 | 2 | 3
-      readonly reason: string | null
       readonly destinationAt: number
     })[]
   /** Quarters of an hour in the base currency, and the parts of sport bets that were never at risk. */
@@ -156,7 +155,7 @@ function moneyFacts({ since, payments, linkedBets }: ReturnType<typeof createPar
         ${list(
           sql`json_build_object('id', id, 'at', ${ms('created_at')}, 'currency', currency,
             'minor', amount_minor::text, 'way', regexp_replace(method, '^.*[.]', ''),
-            'status', status, 'reason', failure_reason, 'destinationAt', ${ms('placed')})`,
+            'status', status, 'destinationAt', ${ms('placed')})`,
           sql`SELECT i.*, o.created_at AS placed FROM (${payments(2)}) i
             JOIN withdrawal w ON w.invoice_id = i.id
             JOIN payout_destination o ON o.id = w.destination_id`,
