@@ -163,7 +163,12 @@ const LOYALTY = loyaltySchema.parse({
 
 function addRetention(deps: Parameters<NonNullable<Parameters<typeof createBonusSetup>[0]>>[0]) {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: always(QUESTS), rewardProducts: always([]) })
+  const quest = createQuestModule({
+    ...deps,
+    ...loyalty,
+    quests: always(QUESTS),
+    rewardProducts: always([]),
+  })
   return {
     routes: [...quest.routes, ...loyalty.routes],
     reactions: [...quest.reactions, ...loyalty.reactions],

@@ -117,12 +117,9 @@ function createWebMounts(
   }
 }
 
-/** Assembles the platform. Opens nothing before `start`. */
-export function createPlatform(given: PlatformOptions): Platform {
-  const metrics = createMetrics({ hasProcessMetrics: true })
-  const options = { ...given, log: countErrors(given.log, metrics.registry) }
-  const { config, log, clock } = options
-  const newId = createNewId(options)
+/** The pools of this process: what players and acts do, what operators read, and a replica. */
+function openDatabases(options: PlatformOptions) {
+  const { config, log } = options
   const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
   const databaseUrl = appDatabaseUrl(login)
   const officeLogin = {
@@ -144,6 +141,16 @@ export function createPlatform(given: PlatformOptions): Platform {
     })
   const db = openDatabase(databaseUrl)
   const replica = config.replicaDatabaseUrl ? openDatabase(config.replicaDatabaseUrl) : null
+  return { db, replica, databaseUrl, login, officeLogin }
+}
+
+/** Assembles the platform. Opens nothing before `start`. */
+export function createPlatform(given: PlatformOptions): Platform {
+  const metrics = createMetrics({ hasProcessMetrics: true })
+  const options = { ...given, log: countErrors(given.log, metrics.registry) }
+  const { config, log, clock } = options
+  const newId = createNewId(options)
+  const { db, replica, databaseUrl, ...logins } = openDatabases(options)
   const { checkResponses = false, ownHosts = new Set<string>() } = options
   const http = createHttpConfig(config, { checkResponses, ownHosts })
   const isWeb = config.roles.has('web')
@@ -206,10 +213,7 @@ export function createPlatform(given: PlatformOptions): Platform {
     async start() {
       stopTraces = await startTraces(config)
       const seeding = { db, newId, hasher: modules.hasher }
-      await Promise.all([
-        prepare(options, { login, officeLogin }, seeding),
-        isWeb ? loadPages() : null,
-      ])
+      await Promise.all([prepare(options, logins, seeding), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve sockets serves nothing.
       await modules.start()
       const { port, host } = config

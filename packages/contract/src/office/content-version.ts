@@ -5,7 +5,6 @@ import { DOCUMENT_KINDS, DOCUMENT_LENGTH_MAX, VERSION_STATES } from './document-
 /** As in the content directory: `bonuses.json`, `en/static/terms.md`. */
 export const documentPathSchema = z.string().regex(/^[A-Za-z0-9](?:[/.]?[A-Za-z0-9_-]){0,199}$/)
 
-
 export const documentTextSchema = z.string().max(DOCUMENT_LENGTH_MAX)
 
 /** Where the text of a document is; `missing` = shown in the default language, or nowhere. */
@@ -59,9 +58,7 @@ export const documentCheckSchema = z.object({
   /** Against what is shown now. */
   changes: z.array(documentChangeSchema),
   /** A page or a message with sample values; null of other documents and of invalid ones. */
-  preview: z
-    .object({ title: z.string(), html: z.string(), sms: z.string().nullable() })
-    .nullable(),
+  preview: z.object({ title: z.string(), html: z.string(), sms: z.string().nullable() }).nullable(),
 })
 
 export type ContentDocument = z.infer<typeof documentSchema>

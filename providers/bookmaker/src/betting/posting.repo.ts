@@ -214,19 +214,3 @@ function toPosting(row: Selectable<BookmakerDatabase['bet_posting']>): StoredPos
     confirmedAt: row.confirmed_at,
   }
 }
-
-/** Open and settled bets on an event, the largest stakes first. */
-export async function listBetIdsOfEvent(db: Db, eventId: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bet')
-    .select('id')
-    .where('status', 'in', ['open', 'settled'])
-    .where('id', 'in', (of) =>
-      of.selectFrom('bet_leg').select('bet_id').where('event_id', '=', eventId),
-    )
-    .orderBy('stake', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -57,7 +57,5 @@ export type Arrangement = z.infer<typeof arrangementSchema>
  * @throws ContentFileError with a sentence per mistake.
  */
 export function readArrangement(sources: readonly ContentSource[]): Arrangement {
-  return (
-    readContentFile(sources, 'games.json', arrangementSchema) ?? arrangementSchema.parse({})
-  )
+  return readContentFile(sources, 'games.json', arrangementSchema) ?? arrangementSchema.parse({})
 }

@@ -29,12 +29,14 @@ export function createLoyaltyModule(deps: LoyaltyDeps & { readonly isOnBreak: Is
       ),
       route(listLoyaltyLevels, async ({ query: { locale } }) =>
         ok(
-          ((await deps.loyalty(deps.db))?.levels ?? []).map(({ order, points, names, benefits }) => ({
-            name: wordIn(names, locale),
-            points,
-            order,
-            benefits: benefits.map((texts) => wordIn(texts, locale)),
-          })),
+          ((await deps.loyalty(deps.db))?.levels ?? []).map(
+            ({ order, points, names, benefits }) => ({
+              name: wordIn(names, locale),
+              points,
+              order,
+              benefits: benefits.map((texts) => wordIn(texts, locale)),
+            }),
+          ),
         ),
       ),
       route(getRakeback, async ({ query, caller: { playerId } }) =>

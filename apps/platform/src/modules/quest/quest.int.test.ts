@@ -69,7 +69,12 @@ const raceClock = createManualClock(new Date().toISOString())
 
 const setup = await createBonusSetup((deps) => {
   const loyalty = createLoyaltyModule({ ...deps, loyalty: always(LOYALTY) })
-  const quest = createQuestModule({ ...deps, ...loyalty, quests: always(QUESTS), rewardProducts: always([]) })
+  const quest = createQuestModule({
+    ...deps,
+    ...loyalty,
+    quests: always(QUESTS),
+    rewardProducts: always([]),
+  })
   const race = createRaceModule({ ...deps, clock: raceClock, races: always(RACES) })
   return {
     routes: [...quest.routes, ...loyalty.routes, ...race.routes],
