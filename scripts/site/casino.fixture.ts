@@ -17,6 +17,7 @@ import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
 import { expect } from 'vitest'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { fund } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
+import type { Config } from '../../apps/platform/src/config/config.ts'
 import { gameModule, type GameModule } from '../../apps/platform/src/modules/game/game.module.ts'
 import {
   activeAccount,
@@ -60,6 +61,13 @@ export type Casino = {
 /** The wallet does not answer a dead process. */
 type StudioProcess = { readonly studio: StudioProvider; readonly death: AbortController }
 
+function withoutRoundTimes(config: Config): Config {
+  const { fallback } = config.markets
+  const roundMsMin = { ...fallback.rules.roundMsMin, value: { slots: null, other: null } }
+  const rules = { ...fallback.rules, roundMsMin }
+  return { ...config, markets: { ...config.markets, fallback: { ...fallback, rules } } }
+}
+
 export async function createCasino(
   config: Partial<StudioConfig> = {},
   env: Readonly<Record<string, string>> = {},
@@ -82,6 +90,8 @@ export async function createCasino(
       FAIRHOUSE_STUDIO_PUBLIC_KEY: studioKeys.publicKey,
       ...env,
     },
+    // Rounds follow each other at once, unless markets are what is tested.
+    ...(env['FAIRHOUSE_MARKETS'] === undefined && { change: withoutRoundTimes }),
   })
   const game = site.resolve(gameModule)
   const platformPort = await listen((request) => site.app.fetch(request), { port: 0 })

@@ -78,13 +78,21 @@ afterAll(async () => {
   await rm(contentDir, { recursive: true, force: true })
 }, 60_000)
 
-/** Deposits by every method within a minute are a strong marker of harm, which stops new bonuses. */
+/**
+ * Deposits by every method within a minute are a strong marker of harm, which stops new bonuses; with
+ * payouts right after them, from one network, they are signs of fraud, which hold withdrawals.
+ */
 async function makeCalmContent(): Promise<string> {
   const directory = await makeTestDirectory('calm-content')
   const file = JSON.parse(await readFile(join(ROOT, 'content/markers.json'), 'utf8'))
   const beyond = [9_997, 9_998, 9_999]
   const levels = { ...file.levels, sessionDeposits: beyond, methods: beyond }
   await writeFile(join(directory, 'markers.json'), JSON.stringify({ ...file, levels }))
+  const fraud = JSON.parse(await readFile(join(ROOT, 'content/fraud.json'), 'utf8'))
+  const calm = { burst: beyond, structuring: beyond, passThrough: [9_997, 9_998, null] }
+  const none = { ...fraud.least, depositedMinor: '9'.repeat(15) }
+  const shown = { ...fraud, levels: { ...fraud.levels, ...calm }, least: none }
+  await writeFile(join(directory, 'fraud.json'), JSON.stringify(shown))
   return directory
 }
 
@@ -97,7 +105,7 @@ async function openSite(): Promise<Site> {
   })
   closeCashier = () => cashier.destroy()
   await waitFor(async () => {
-    const answer = await fetch(`${url}/api/game/games`)
+    const answer = await fetch(`${url}/api/game/games?perPage=100`)
     const { data } = (await answer.json()) as { data: { identity: string }[] }
     return GAMES.every((game) => data.some(({ identity }) => identity === game))
   })

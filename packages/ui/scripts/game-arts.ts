@@ -191,7 +191,7 @@ export const GAME_ARTS: Readonly<Record<string, Art>> = {
       .join(''),
   },
   'scratch-card': {
-    hue: 190,
+    hue: 176,
     defs: `${gradient('ticket', [c(0.78, 0.11, 185), c(0.56, 0.11, 195), c(0.4, 0.09, 205)])}${gradient('foil', [c(0.95, 0.01, 230), c(0.72, 0.02, 235), c(0.86, 0.01, 230)])}${shine('gold', ['#fff', c(0.87, 0.14, 88), c(0.62, 0.14, 68)])}${BRASS}`,
     object: `<g transform="rotate(-8)"><rect x="-92" y="-112" width="184" height="220" rx="20" fill="url(#ticket)"/><rect x="-92" y="-112" width="184" height="220" rx="20" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="4" stroke-dasharray="3 11" stroke-linecap="round"/>${[
       0, 1, 2, 3, 4, 5, 6, 7, 8,

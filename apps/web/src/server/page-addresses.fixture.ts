@@ -18,6 +18,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '_player/profile.history.bet.$betId': '/profile/history/bet/none',
   '_player/wallet_.payments.$id': '/wallet/payments/none',
   'auth.social.$connection.callback': '/auth/social/demo/callback',
+  'bet.$id': '/bet/none',
   'bonus.$pageIdentity': '/bonus/welcome-1',
   'email-undo.$undoCode': '/email-undo/none',
   'game.$id': '/game/dice',
@@ -35,6 +36,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 /** Addresses that answer 404. */
 export const MISSING: ReadonlySet<string> = new Set([
   '/nowhere',
+  '/bet/none',
   '/games/none',
   '/games/providers/none',
   '/preview/none',
