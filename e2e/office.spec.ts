@@ -65,6 +65,7 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
 
   // An act of the site, by keys alone.
   await page.getByRole('link', { name: 'Operations' }).click()
+  await page.getByRole('button', { name: 'Stops', exact: true }).press('Enter')
   await expect(page.getByText('Nothing is stopped.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop play' }).focus()
@@ -88,6 +89,7 @@ test('an invited operator comes in by passkey, finds a player by e-mail, locks t
   await expect(resume.getByLabel('What')).toHaveValue('Crash')
   await resume.getByLabel('Reason').fill('The provider has answered.')
   await resume.getByRole('button', { name: 'Resume play' }).click()
+  await page.getByRole('button', { name: 'Stops', exact: true }).press('Enter')
   await expect(page.getByText('Nothing is stopped.')).toBeVisible()
   for (const tab of ['Sport', 'Marketing', 'Content', 'System']) {
     await page.getByRole('link', { name: tab, exact: true }).click()
