@@ -60,3 +60,8 @@ test('equal documents have no difference, and unrelated long ones are one', () =
   const lines = (word: string) => Array.from({ length: 3_000 }, (_, i) => word + i).join('\n')
   expect(diffDocuments(lines('a'), lines('b'))).toHaveLength(1)
 })
+
+test('JSON that is nested without end is compared as a text', () => {
+  const deep = '['.repeat(40_000) + ']'.repeat(40_000)
+  expect(diffDocuments('[]', deep)).toEqual([{ at: 'line 1', before: '[]', after: deep }])
+})

@@ -8,6 +8,8 @@ export type DocumentChange = {
 
 /** A diff of unrelated texts says no more than the texts. */
 const CELLS_MAX = 4_000_000
+/** No document of the site comes near it. */
+const DEPTH_MAX = 50
 
 /**
  * What differs between two documents: values of JSON by their pointers, other texts by lines. Elements
@@ -66,13 +68,22 @@ function write(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** Undefined if it is none. */
+/** Undefined if it is none, or nested deeper than it can be followed. */
 function parseJson(text: string | null): unknown {
   try {
-    return text === null ? undefined : JSON.parse(text)
+    const value: unknown = text === null ? undefined : JSON.parse(text)
+    return isTooDeep(value) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+/** Whether JSON is nested deeper than anything can follow that calls itself, as a writer of JSON does. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value].filter(isContainer)
+  for (let depth = 0; depth < DEPTH_MAX; depth += 1)
+    level = level.flatMap((one) => Object.values(one)).filter(isContainer)
+  return level.length > 0
 }
 
 function toLines(text: string | null): readonly string[] {

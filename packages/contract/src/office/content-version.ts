@@ -5,7 +5,11 @@ import { DOCUMENT_KINDS, DOCUMENT_LENGTH_MAX, VERSION_STATES } from './document-
 /** As in the content directory: `bonuses.json`, `en/static/terms.md`. */
 export const documentPathSchema = z.string().regex(/^[A-Za-z0-9](?:[/.]?[A-Za-z0-9_-]){0,199}$/)
 
-export const documentTextSchema = z.string().max(DOCUMENT_LENGTH_MAX)
+/** No value of JSON is the zero byte, which the database cannot store. */
+export const documentTextSchema = z
+  .string()
+  .max(DOCUMENT_LENGTH_MAX)
+  .refine((text) => !text.includes('\\u0000'))
 
 /** Where the text of a document is; `missing` = shown in the default language, or nowhere. */
 export const documentSourceSchema = z.enum(['file', 'published', 'missing'])

@@ -26,7 +26,7 @@ export const SEGMENT_FIELDS = {
   currency: { kind: 'words', pattern: code },
   status: { kind: 'words', choices: ['active', 'locked', 'excluded', 'closed'] },
   /** The affiliate's. */
-  tag: { kind: 'words', pattern: /^.{1,100}$/ },
+  tag: { kind: 'words', pattern: /^\P{Cc}{1,100}$/u },
   /** Whole years; players without a date of birth have none. */
   age: { kind: 'number' },
   level: { kind: 'number' },

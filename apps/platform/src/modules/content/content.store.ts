@@ -10,7 +10,8 @@ import {
 } from '@fairhouse/contract/content'
 import { CONTENT_FILES } from '@fairhouse/contract/content-files'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
-import type { z } from 'zod'
+import { isTooDeep } from '@fairhouse/domain/document-diff'
+import { z } from 'zod'
 import {
   createFileReader,
   listDirectory,
@@ -186,7 +187,9 @@ function loadJson(folder: Folder, problems: ContentProblem[]): JsonObject {
   const found: Record<string, Json> = {}
   for (const { name, path, text } of readFiles(folder, '.json', problems)) {
     try {
-      found[name] = JSON.parse(text ?? readFileSync(path, 'utf8')) as Json
+      const json = JSON.parse(text ?? readFileSync(path, 'utf8')) as Json
+      if (isTooDeep(json)) problems.push({ file: path, reason: 'is nested too deep' })
+      else found[name] = json
     } catch (error) {
       problems.push({ file: path, reason: String(error) })
     }
@@ -211,8 +214,7 @@ function checkFiles(
     const whole = before === undefined ? json : mergeOver(before, json)
     const checked = known[`${name}/${file}`]?.safeParse(whole)
     if (checked?.success !== false) return true
-    const reason = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    problems.push({ file: join(at, name, `${file}.json`), reason: reason.join('; ') })
+    problems.push({ file: join(at, name, `${file}.json`), reason: reasonOf(checked.error) })
     return false
   })
   return Object.fromEntries(good)
@@ -227,9 +229,14 @@ function loadRules(
   try {
     return routeRulesSchema.parse(JSON.parse(read.text))
   } catch (error) {
-    problems.push({ file: read.file, reason: String(error) })
+    problems.push({ file: read.file, reason: reasonOf(error) })
     return NO_RULES
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return String(error)
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
 const RULES = 'route-rules.json'

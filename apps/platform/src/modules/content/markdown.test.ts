@@ -49,3 +49,12 @@ test('headings can be linked to, twice the same one too', () => {
 test('the title of the page stays the only first-level heading', () => {
   expect(render('# Again the title').html).toBe('<h2 id="again-the-title">Again the title</h2>\n')
 })
+
+test('a page of equal headings holds up nobody', () => {
+  const count = 20_000
+  const before = performance.now()
+  const { headings } = render('## a\n## a 2\n'.repeat(count))
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(2 * count)
+  // Counted anew for each heading it took minutes.
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

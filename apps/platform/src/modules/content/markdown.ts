@@ -21,7 +21,7 @@ export function renderMarkdown(
   { prefix }: { readonly prefix: string },
 ): RenderedText {
   const headings: { id: string; text: string }[] = []
-  const used = new Set<string>()
+  const used = new Map<string, number>()
   const tokens = markdown.parse(text, {})
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
@@ -76,12 +76,15 @@ function withPrefix(path: string, prefix: string): string {
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`
 }
 
-/** An id from a heading's words in any script; numbered if taken. */
-function freeId(title: string, used: Set<string>): string {
+/** An id from a heading's words in any script; numbered if taken, from where its last one ended. */
+function freeId(title: string, used: Map<string, number>): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['part']
   const base = words.join('-')
-  let id = base
-  for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`
-  used.add(id)
+  let count = (used.get(base) ?? 0) + 1
+  while (count > 1 && used.has(`${base}-${count}`)) count += 1
+  used.set(base, count)
+  if (count === 1) return base
+  const id = `${base}-${count}`
+  used.set(id, 1)
   return id
 }

@@ -19,7 +19,7 @@ const textSchema = z.strictObject({
     .strictObject({
       label: z.string().trim().min(1).max(60),
       /** A path of the site; messages link nowhere else. */
-      path: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/),
+      path: z.string().regex(/^(?:\/(?![/.])[\w\-.?=&#%]*)+$/),
     })
     .optional(),
 })

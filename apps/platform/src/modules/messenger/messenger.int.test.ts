@@ -465,6 +465,10 @@ describe('a message of an operator', () => {
   test.each([
     ['a language that the site does not have', { xx: TEXTS.en, en: TEXTS.en }],
     ['no text in the default language', { ar: TEXTS.ar }],
+    [
+      'a link out of the site',
+      { en: { ...TEXTS.en, link: { label: 'x', path: '/..//evil.test' } } },
+    ],
     ['a link to another site', { en: { ...TEXTS.en, link: { label: 'x', path: '//evil.test' } } }],
     ['no title', { en: { title: ' ', text: 'x' } }],
   ])('with %s is refused', async (_what, texts) => {

@@ -309,6 +309,27 @@ test('a page, a banner and a message are shown at once on every node, in their l
   )
 })
 
+test.each([
+  ['en/layout/own.json', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['en/layout/own.json', '{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000)],
+  ['bonuses.json', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['route-rules.json', '{"rules":[{"from":1}],"allowedHosts":[]}'],
+])('what %s would break the site with is a problem in words', async (path, text) => {
+  const sent = { as: writer, body: { path, text } }
+  const { body } = await office.call('POST /office/api/site-content/check', sent)
+  expect(body.data.problems[0].message).not.toMatch(/^$|[[{]/)
+  expect((await write(path, text)).code).toBe('documentInvalid')
+})
+
+test('a zero byte in a document or a condition is refused in words', async () => {
+  const body = { path: 'quests.json', text: '"\\u0000"' }
+  const checked = await office.call('POST /office/api/site-content/check', { as: writer, body })
+  expect(codeOf(checked)).toBe('validationFailed')
+  const condition = encodeURIComponent('{"field":"tag","in":["\\u0000"]}')
+  const line = `GET /office/api/tables/segment?condition=${condition}`
+  expect(codeOf(await office.call(line, { as: writer }))).toBe('validationFailed')
+})
+
 test('games are hidden with the commit', async () => {
   const game = { identity: 'autumn-slots', provider: 'studio', code: 'autumn', name: 'Autumn' }
   await site.db

@@ -240,6 +240,12 @@ test('a rule of the book is set with its end, lifted, and listed with the source
   answer = { ok: false, reason: 'unknownSubject' }
   expect(codeOf(await post('sport/rules/set', order, trading))).toBe('itemUnknown')
   answer = { ok: true, isChanged: true }
+  const over = { ...order, endsAt: clock.now().toISOString() }
+  expect(codeOf(await post('sport/rules/set', over, trading))).toBe('validationFailed')
+  for (const of of ['nobody', '01900000-0000-7000-8000-000000000000']) {
+    const limit = { kind: 'player', of, percent: 50 }
+    expect(codeOf(await post('sport/rules/set', limit, trading))).toBe('itemUnknown')
+  }
   const lifted = await post('sport/rules/lift', { kind: 'sport', of: 'mma' }, trading)
   expect(codeOf(lifted)).toBe('ok')
   expect(asked.at(-1)).toMatchObject({ kind: 'sport', value: null, endsAt: null })

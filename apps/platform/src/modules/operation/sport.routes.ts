@@ -16,12 +16,14 @@ import {
 } from '@fairhouse/contract/office/operation.endpoints'
 import { type EffectQuery, VOID_REASONS } from '@fairhouse/contract/office/operation-word'
 import { ok, refuse } from '@fairhouse/domain/result'
+import { isUuid } from '@fairhouse/server-kit/ids'
 import { carryOutDecision, type SentAct } from '#platform/audit/act'
 import { type HandlerInput, type Route, route } from '#platform/http/route'
 import { fillPort } from '#platform/integration'
 import type { ModuleContext } from '#platform/module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { playModule } from '#platform/modules/play/play.module'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { createEffectReader } from '#platform/modules/sport/sport-effect'
 import {
   type BetAct,
@@ -123,7 +125,11 @@ export function createSportRoutes(context: ModuleContext): Route[] {
     route(setSportRule, async (sent) => {
       const { kind, of: subject, percent, price, endsAt = null } = sent.body
       const value = kind === 'price' ? price && Number(price.replace('.', '')) : percent
-      if (value === undefined || value === '') return refuse('validationFailed')
+      const isOver = endsAt !== null && new Date(endsAt) <= context.clock.now()
+      if (value === undefined || value === '' || isOver) return refuse('validationFailed')
+      // The book takes any name; a limit of nobody would look as if it held.
+      if (kind === 'player' && !(isUuid(subject) && (await findPlayer(db, subject))))
+        return refuse('itemUnknown')
       return carryOut(sent, { do: 'rule', kind, subject, value, endsAt })
     }),
     route(liftSportRule, (sent) => {

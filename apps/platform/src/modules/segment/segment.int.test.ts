@@ -375,6 +375,7 @@ test.each([
   [{ field: 'ngr', min: '1', product: 'sport' }],
   [{ field: 'password', in: ['x'] }],
   [{ field: 'age', min: '1; DROP TABLE player' }],
+  [{ field: 'tag', in: ['north\0'] }],
   [{ any: [] }],
   [{ all: [], any: [] }],
   [{ all: Array.from({ length: 31 }, () => ({ field: 'age', min: '18' })) }],
