@@ -6,9 +6,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT date_trunc('week', p_at AT TIM
 
 -- The week in which the player signed up, which never changes; null for what is the house's alone.
 ALTER TABLE report_sum ADD COLUMN joined date;
+DROP INDEX report_active;
 UPDATE report_sum s SET joined = report_week(p.created_at) FROM player p WHERE p.id = s.player_id;
 
-DROP INDEX report_active;
 CREATE INDEX report_active ON report_sum (day, player_id) INCLUDE (joined) WHERE base = 'stake';
 
 -- How long payments took, in seconds: without it the planner expects as many values as payments.

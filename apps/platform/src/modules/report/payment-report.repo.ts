@@ -27,6 +27,7 @@ export type PaymentGroup = Extract<
 
 const WHAT = sql`CASE i.type WHEN 1 THEN 'deposit' ELSE 'withdrawal' END`
 
+/** As they are grouped; `textOf` has them as text. */
 const KEYS: Readonly<Record<PaymentGroup, RawBuilder<unknown>>> = {
   method: sql`${WHAT} || ':' || i.method`,
   reason: sql`CASE WHEN i.status = 3 THEN ${WHAT} || ':' || coalesce(i.failure_reason, 'unknown')
@@ -34,11 +35,14 @@ const KEYS: Readonly<Record<PaymentGroup, RawBuilder<unknown>>> = {
   provider: sql`i.provider`,
   country: sql`p.country`,
   currency: sql`i.currency`,
-  joined: sql`report_week(p.created_at)::text`,
-  day: sql`(i.created_at AT TIME ZONE 'UTC')::date::text`,
-  week: sql`date_trunc('week', i.created_at AT TIME ZONE 'UTC')::date::text`,
-  month: sql`to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`,
+  joined: sql`report_week(p.created_at)`,
+  day: sql`(i.created_at AT TIME ZONE 'UTC')::date`,
+  week: sql`report_week(i.created_at)`,
+  month: sql`date_trunc('month', i.created_at AT TIME ZONE 'UTC')::date`,
 }
+
+const textOf = (group: PaymentGroup | null, key: RawBuilder<unknown>) =>
+  group === 'month' ? sql`left(${key}::text, 7)` : sql`${key}::text`
 
 type Order = {
   readonly scope: ReportScope
@@ -71,13 +75,14 @@ export async function sumPayments(db: Db, order: Order): Promise<PaymentRow[]> {
       SELECT *, sum(payments) OVER (PARTITION BY key, status ORDER BY took) AS so_far,
         sum(payments) OVER (PARTITION BY key, status) AS paid FROM cell
     )
-    SELECT key, coalesce(sum(payments) FILTER (WHERE status = 2), 0)::bigint AS accepted,
+    SELECT ${textOf(order.group, sql`key`)} AS key,
+      coalesce(sum(payments) FILTER (WHERE status = 2), 0)::bigint AS accepted,
       coalesce(sum(payments) FILTER (WHERE status = 3), 0)::bigint AS refused,
       coalesce(sum(payments) FILTER (WHERE status = 1), 0)::bigint AS waiting,
       sum(amount) FILTER (WHERE status = 2) AS amount, sum(worth) FILTER (WHERE status = 2) AS worth,
       ${within('0.5')} AS median, ${within('0.95')} AS slow,
       coalesce(bool_or(is_unpriced) FILTER (WHERE status = 2), false) AS "isUnpriced"
-    FROM ranked GROUP BY key ORDER BY key`.execute(db)
+    FROM ranked GROUP BY ranked.key ORDER BY ranked.key`.execute(db)
   return rows
 }
 
@@ -134,7 +139,9 @@ function fromPayments({ scope, group, key }: Order) {
     ...(tag === undefined ? [] : [sql`p.affiliate_tag = ${tag}`]),
     ...(playerId === undefined ? [] : [sql`i.player_id = ${playerId}::uuid`]),
     wherePlayer(scope),
-    ...(key === undefined || group === null ? [] : [sql`${KEYS[group]} = ${key}`]),
+    ...(key === undefined || group === null
+      ? []
+      : [sql`${textOf(group, sql`(${KEYS[group]})`)} = ${key}`]),
   ]
   const isOfPlayers =
     [country, tag, scope.joined, scope.who].some((part) => part !== undefined) ||
