@@ -25,8 +25,8 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import { type PaymentGroup, type PaymentRow, sumPayments } from './payment-report.repo.ts'
-import { type ReportRow, sumRows, toRows } from './report-rows.ts'
+import { type PaymentGroup, sumPayments } from './payment-report.repo.ts'
+import { paymentsOf, type ReportRow, sumRows, toRows } from './report-rows.ts'
 import type { Products, ReportKey, ReportScope } from './report-scope.repo.ts'
 import {
   countPlayers,
@@ -393,19 +393,4 @@ async function readPayments({ db, order, scope, group }: Read): Promise<Body> {
   )
   const unpriced = all?.isUnpriced && !isExact ? ['?'] : []
   return { rows, totals: paymentsOf(all, isExact), before: paymentsOf(earlier, isExact), unpriced }
-}
-
-function paymentsOf(row: Omit<PaymentRow, 'key'> | undefined, isExact: boolean): Sums {
-  const { accepted = 0n, refused = 0n, waiting = 0n } = row ?? {}
-  const amount = (isExact ? row?.amount : row?.worth) ?? 0n
-  const decided = accepted + refused
-  return {
-    ...NO_SUMS,
-    sourced: {
-      ...{ accepted, refused, waiting, acceptedAmount: amount },
-      acceptance: decided === 0n ? null : (accepted * 20_000n + decided) / (2n * decided),
-      timeMedian: row?.median ?? null,
-      timeSlow: row?.slow ?? null,
-    },
-  }
 }
