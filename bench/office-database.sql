@@ -65,7 +65,7 @@ INSERT INTO audit_entry (at, act, actor_type, actor_id, player_id, trace_id)
   FROM grown_player, generate_series(1, 3) AS turn;
 
 CREATE TEMP TABLE grown_session AS
-  SELECT s.n, p.id AS player, p.account, p.country,
+  SELECT s.n, p.id AS player, p.account, p.country, p.at AS joined,
     now() - (:rows / 30 - s.n) * (interval '400 days' / (:rows / 30)) AS at,
     (ARRAY['dice', 'limbo', 'mines', 'keno'])[1 + s.n % 4] AS subject
   FROM generate_series(1, :rows / 30) AS s (n)
@@ -79,10 +79,10 @@ INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, walle
     subject, player, account, 'EUR', 'settled', 100, 0, CASE WHEN turn % 2 = 0 THEN 196 ELSE 0 END, t, t
   FROM grown_session, generate_series(0, 29) AS turn, LATERAL (SELECT at + turn * interval '20 seconds' AS t) AS of;
 
-INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag, amount_minor, count)
+INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag, amount_minor, count, joined)
   SELECT (at AT TIME ZONE 'UTC')::date, 'EUR', player, base, CASE WHEN n % 5 = 0 THEN 'sport' ELSE 'casino' END,
     'studio', subject, min(country), '', sum(CASE WHEN base = 'return' THEN 2940 ELSE 3000 END),
-    30 * count(*)
+    30 * count(*), report_week(min(joined))
   FROM grown_session, unnest(ARRAY['placed', 'stake', 'return']) AS base
   WHERE n <= (:rows - :journal) / 30
   GROUP BY 1, 3, 4, 5, 7;

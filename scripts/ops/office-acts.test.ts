@@ -2,6 +2,7 @@ import { OFFICE_ENDPOINTS } from '@fairhouse/contract/office/endpoints'
 import { expect, test } from 'vitest'
 import { OPERATION_ACTS } from '../../apps/office/src/parts/operation/operation.acts.ts'
 import { OPERATION_TABS } from '../../apps/office/src/features/operations/operation.tabs.ts'
+import { OVERSIGHT_TABLES } from '../../apps/office/src/features/reports/report.filters.ts'
 import { USAGE } from './command.ts'
 import { OFFICE_OF_ACT } from './office-acts.ts'
 
@@ -38,8 +39,9 @@ test('each act and report of the page Operations has its call, with the permissi
   }
 })
 
-test('each call of the page is offered on it', () => {
+test('each call of the page is offered on it or on the page of reports', () => {
   const offered = new Set<string>([
+    ...Object.values(OVERSIGHT_TABLES),
     ...OPERATION_ACTS.map(({ call }) => call),
     ...Object.values(OPERATION_TABS)
       .flat()

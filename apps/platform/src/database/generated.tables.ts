@@ -1152,6 +1152,7 @@ export type GeneratedColumns = {
     tag: string
     amount_minor: bigint
     count: bigint
+    joined: Date | null
   }
   report_total: {
     day: Date

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { NOTICE_TOPICS } from '../notice.ts'
 import { daySchema } from './books.ts'
+import { SIGNIFICANT_KINDS } from './oversight-kind.ts'
 import { messageFields, reportSchema } from './operation-table.ts'
 import { AUDIENCES, BET_ACTS, BOOK_BET_STATES } from './operation-word.ts'
 import { bookRefusals, factsSchema, resultVersionSchema, stopSubjectSchema } from './play-act.ts'
@@ -162,6 +163,22 @@ export const reportQuests = defineEndpoint({
   path: '/office/api/tables/quests',
   permission: 'report.view',
   summary: 'Every quest with how many began and completed it',
+})
+
+export const reportTeam = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/team',
+  permission: 'audit.view',
+  summary: 'What waits in each queue now, and what each operator took and decided in these days',
+  query: z.object(days),
+})
+
+export const reportSignificantEvents = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/significant-events',
+  permission: 'audit.view',
+  summary: 'Large wins, adjustments, overrides and changes in these days, the last first',
+  query: z.object({ ...days, kind: z.enum(SIGNIFICANT_KINDS).optional() }),
 })
 
 export const reportAffiliates = defineEndpoint({

@@ -37,6 +37,12 @@ export const COLUMN_KINDS = [
   'percent',
   'time',
   'player',
+  /** An act of the audit log. */
+  'act',
+  /** The number of an entry of the audit log. */
+  'entry',
+  /** What waits for a person, as a link to it. */
+  'queue',
   /** The number of a sport event. */
   'event',
   'condition',

@@ -23,6 +23,8 @@ export const AUDIT_FILTERS = {
     'content.',
     'system.',
   ],
+  /** Entries before this one. */
+  before: /^[1-9]\d{0,18}$/,
   operator: /^[\w.-]{1,100}$/,
   playerId: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 } as const

@@ -4,6 +4,7 @@ import {
   REPORT_IDS,
   REPORT_STEPS,
 } from '@fairhouse/contract/office/report-kind'
+import { SIGNIFICANT_KINDS } from '@fairhouse/contract/office/oversight-kind'
 import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
 
 /** What narrows a report, as in its address. */
@@ -22,7 +23,8 @@ export const REPORT_FILTERS = {
 /** And the report, its time and rows, and the figure that is open. */
 export const REPORT_SEARCH = {
   ...REPORT_FILTERS,
-  report: [...REPORT_IDS, 'cohorts'],
+  report: [...REPORT_IDS, 'cohorts', 'team', 'events'],
+  kind: SIGNIFICANT_KINDS,
   measure: COHORT_MEASURES,
   from: /^\d{4}-\d{2}-\d{2}$/,
   until: /^\d{4}-\d{2}-\d{2}$/,
@@ -32,4 +34,10 @@ export const REPORT_SEARCH = {
   all: ['yes'],
   figure: /^[a-zA-Z]{1,40}$/,
   key: /^.{0,200}$/,
+} as const
+
+/** Reports that are a table of the site, beside those of figures. */
+export const OVERSIGHT_TABLES = {
+  team: 'GET /office/api/tables/team',
+  events: 'GET /office/api/tables/significant-events',
 } as const

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
+import { useSession } from '#core/session.queries.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
 import { exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
@@ -19,6 +20,7 @@ import { ActButton } from '#parts/queue/act-button.tsx'
 import { cohortQuery, CohortView } from './cohort-view.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FigurePanel } from './figure-panel.tsx'
+import { type OversightReport, OversightView } from './oversight-view.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -33,7 +35,20 @@ type Search = Filters<typeof REPORT_SEARCH>
 /** Any report: what it is about is data, and all of its state is in the address. */
 export function ReportsPage(): ReactNode {
   const { values } = useFilters(REPORT_SEARCH)
-  return values.report === 'cohorts' ? <CohortsPage /> : <TimePage />
+  const { report } = values
+  if (report === 'cohorts') return <CohortsPage />
+  return report === 'team' || report === 'events' ? <OversightPage report={report} /> : <TimePage />
+}
+
+function OversightPage({ report }: { readonly report: OversightReport }): ReactNode {
+  return (
+    <>
+      <PageHead title={t(`reports.name.${report}`)} actions={<CopyLink />} />
+      <Reports open={report} />
+      <DroppedFilters spec={REPORT_SEARCH} />
+      <OversightView report={report} />
+    </>
+  )
 }
 
 const COHORT_FILTERS = ['segment', 'country', 'currency', 'tag'] as const
@@ -129,9 +144,11 @@ function useChange() {
 
 /** The other reports, of the same time. */
 function Reports({ open }: { readonly open: string }): ReactNode {
+  const isAuditor = useSession()?.permissions.includes('audit.view') ?? false
+  const oversight = isAuditor ? (['team', 'events'] as const) : []
   return (
     <nav aria-label={t('reports.title')} className={styles.reports}>
-      {[...REPORT_IDS, 'cohorts' as const].map((report) => (
+      {[...REPORT_IDS, 'cohorts' as const, ...oversight].map((report) => (
         <Link
           key={report}
           to="."

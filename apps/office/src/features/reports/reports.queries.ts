@@ -1,7 +1,7 @@
 import { siteNowMs } from '@fairhouse/app-kit/api/site-clock'
 import type { Filters } from '@fairhouse/app-kit/list/filters'
 import type { ReportEntries } from '@fairhouse/contract/office/report'
-import type { ReportId } from '@fairhouse/contract/office/report-kind'
+import { REPORT_IDS, type ReportId } from '@fairhouse/contract/office/report-kind'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '#core/api.ts'
 import type { REPORT_SEARCH } from './report.filters.ts'
@@ -24,14 +24,15 @@ export function orderOf(search: Search) {
     figure: ____,
     key: _____,
     measure: ______,
+    kind: _______,
     ...query
   } = search
   return { ...query, from: search.from ?? dayAgo(6), until: search.until ?? dayAgo(0) }
 }
 
-/** `cohorts` is none of the reports: it has its own page of the same address. */
-export function reportOf({ report = 'revenue' }: Search): ReportId {
-  return report === 'cohorts' ? 'revenue' : report
+/** Others of the address are none of the reports: they have their own views of the page. */
+export function reportOf({ report }: Search): ReportId {
+  return REPORT_IDS.find((id) => id === report) ?? 'revenue'
 }
 
 export const reportQuery = (search: Search) =>

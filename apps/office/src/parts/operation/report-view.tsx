@@ -215,6 +215,16 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
           {value}
         </Link>
       )
+    case 'act':
+      return wordOf('what', value)
+    case 'entry':
+      return (
+        <Link to="/audit" search={{ before: String(BigInt(value) + 1n) } as object}>
+          {value}
+        </Link>
+      )
+    case 'queue':
+      return <Link to={`/queues/${value}` as '/'}>{wordOf('queueName', value)}</Link>
     case 'condition':
       return <ConditionText json={value} />
     case 'player':

@@ -8,7 +8,7 @@ import { type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
 import { contentModule } from '#platform/modules/content/content.module'
 import { checkContent, linkPreview, readPageName } from './content-check.ts'
-import { shareFor, toReport } from './report.ts'
+import { shareFor, toReport } from '#platform/http/report-table'
 
 /** It reads some hundred files. */
 const KEPT_MS = 5_000

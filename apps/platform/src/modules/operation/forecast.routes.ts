@@ -18,7 +18,7 @@ import {
 import { orderForecast } from '#platform/modules/bonus/forecast.service'
 import { findVersion } from '#platform/modules/content/content-version.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 
 const WINNERS_MAX = 20
 

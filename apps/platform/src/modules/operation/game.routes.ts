@@ -29,7 +29,7 @@ import { listGames } from '#platform/modules/game/game-list.query'
 import { listOverdueBets } from '#platform/modules/bet/overdue-bet.query'
 import type { StopSubject } from '#platform/modules/game/game.tables'
 import { createPlayStops } from '#platform/modules/game/play-stop.service'
-import { periodOf, shareFor, toFact, toReport } from './report.ts'
+import { periodOf, shareFor, toFact, toReport } from '#platform/http/report-table'
 
 /** assumed: nobody needs thirty days of rounds newer than this */
 const KEPT_MS = 60_000

@@ -14,7 +14,7 @@ import {
 } from '#platform/modules/bonus/bonus-grant.service'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
-import { periodOf, toFact, toReport } from './report.ts'
+import { periodOf, toFact, toReport } from '#platform/http/report-table'
 
 /** Bonuses by hand: what waits for a second person, with its risk, and who decided. */
 export function createGrantRoutes({ db, clock }: ModuleContext, grants: GrantDeps): Route[] {

@@ -14,7 +14,7 @@ import { reportAffiliates } from '#platform/modules/report/report-affiliate'
 import { reportModule } from '#platform/modules/report/report.module'
 import { questModule } from '#platform/modules/quest/quest.module'
 import { reportQuests } from '#platform/modules/quest/quest-report.query'
-import { daysOf, periodOf, shareFor, toReport } from './report.ts'
+import { daysOf, periodOf, shareFor, toReport } from '#platform/http/report-table'
 
 /** assumed: nobody needs counts of all players newer than this */
 const KEPT_MS = 30_000

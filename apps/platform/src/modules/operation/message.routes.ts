@@ -26,7 +26,7 @@ import type { CampaignAudience } from '#platform/modules/messenger/messenger.tab
 import { textIn } from '#platform/modules/messenger/notice.wire'
 import { findSegment } from '#platform/modules/segment/segment.query'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 
 /** Time to notice a mistake before many have read it. */
 const UNDO_MS = 10_000

@@ -16,6 +16,7 @@ import { createForecastRoutes } from './forecast.routes.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createMarketingRoutes } from './marketing.routes.ts'
 import { createMessageRoutes } from './message.routes.ts'
+import { createOversightRoutes } from './oversight.routes.ts'
 import { createPlayerRoutes } from './player.routes.ts'
 import { createSegmentRoutes } from './segment.routes.ts'
 import { createSportRoutes } from './sport.routes.ts'
@@ -41,6 +42,7 @@ export const operationModule = defineModule({
         ...createDocumentRoutes(context),
         ...createForecastRoutes(context),
         ...createSystemRoutes(context),
+        ...createOversightRoutes(context),
         ...createPlayerRoutes(context, grants),
       ],
     }

@@ -25,7 +25,7 @@ import {
 import { readResidents } from '#platform/modules/player/resident.query'
 import { findCeiling } from '#platform/modules/queue/ceiling'
 import { GRANT_REFUSALS, ofRole } from './grant-refusals.ts'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 
 /** Acts on a player's bonuses and money, and the rules of their market. */
 export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): Route[] {

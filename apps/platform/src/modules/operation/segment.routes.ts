@@ -8,7 +8,7 @@ import type { GrantDeps } from '#platform/modules/bonus/bonus-grant.service'
 import { listCampaignsOfSegments } from '#platform/modules/messenger/campaign.query'
 import { countSegment, listSegments } from '#platform/modules/segment/segment.query'
 import { defineSegment } from '#platform/modules/segment/segment.service'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 
 /** Segments, how many players they have, and what uses them. */
 export function createSegmentRoutes(

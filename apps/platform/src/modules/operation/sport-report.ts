@@ -12,7 +12,7 @@ import {
   summarize,
 } from '#platform/modules/sport/sport-operator'
 import type { HandlerInput } from '#platform/http/route'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 
 /** By event, or by market and selection of one. */
 export function toExposureReport(rows: readonly SportExposure[], isOfEvent: boolean): Report {

@@ -31,7 +31,7 @@ import {
   type SportAct,
   type SportScope,
 } from '#platform/modules/sport/sport-operator'
-import { toFact, toReport } from './report.ts'
+import { toFact, toReport } from '#platform/http/report-table'
 import {
   BETS_SHOWN,
   toBetFilter,

@@ -38,7 +38,7 @@ import {
   listSettingTimes,
 } from '#platform/modules/system/system.query'
 import { retryParked } from '#platform/realtime/parked.repo'
-import { shareFor, toFact, toReport } from './report.ts'
+import { shareFor, toFact, toReport } from '#platform/http/report-table'
 
 /** The whole journal is read for it. */
 const BOOKS_KEPT_MS = 60_000

@@ -2,17 +2,19 @@ import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { type Kysely, sql, type RawBuilder } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { WORTH } from '#platform/modules/settings/worth.query'
-import { instantsOf, type ReportScope, WEEK_OF_PAYER, wherePlayer } from './report-scope.repo.ts'
+import { instantsOf, PRICES, type ReportScope, wherePlayer } from './report-scope.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
 export type PaymentRow = {
-  readonly key: string
+  /** Null for all together. */
+  readonly key: string | null
   readonly accepted: bigint
   readonly refused: bigint
   readonly waiting: bigint
-  /** Of the accepted ones, in the currency asked for or in the site's. */
+  /** Of the accepted ones, where they are of one currency, and in the site's. */
   readonly amount: bigint | null
+  readonly worth: bigint | null
   readonly median: bigint | null
   readonly slow: bigint | null
   readonly isUnpriced: boolean
@@ -25,6 +27,7 @@ export type PaymentGroup = Extract<
 
 const WHAT = sql`CASE i.type WHEN 1 THEN 'deposit' ELSE 'withdrawal' END`
 
+/** As they are grouped; `textOf` has them as text. */
 const KEYS: Readonly<Record<PaymentGroup, RawBuilder<unknown>>> = {
   method: sql`${WHAT} || ':' || i.method`,
   reason: sql`CASE WHEN i.status = 3 THEN ${WHAT} || ':' || coalesce(i.failure_reason, 'unknown')
@@ -32,11 +35,14 @@ const KEYS: Readonly<Record<PaymentGroup, RawBuilder<unknown>>> = {
   provider: sql`i.provider`,
   country: sql`p.country`,
   currency: sql`i.currency`,
-  joined: WEEK_OF_PAYER,
-  day: sql`(i.created_at AT TIME ZONE 'UTC')::date::text`,
-  week: sql`date_trunc('week', i.created_at AT TIME ZONE 'UTC')::date::text`,
-  month: sql`to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`,
+  joined: sql`report_week(p.created_at)`,
+  day: sql`(i.created_at AT TIME ZONE 'UTC')::date`,
+  week: sql`report_week(i.created_at)`,
+  month: sql`date_trunc('month', i.created_at AT TIME ZONE 'UTC')::date`,
 }
+
+const textOf = (group: PaymentGroup | null, key: RawBuilder<unknown>) =>
+  group === 'month' ? sql`left(${key}::text, 7)` : sql`${key}::text`
 
 type Order = {
   readonly scope: ReportScope
@@ -45,26 +51,38 @@ type Order = {
   readonly key?: string | undefined
 }
 
-/** Payments by the day they were opened. `isExact` = amounts in their own currency. */
-export async function sumPayments(
-  db: Db,
-  { isExact, ...order }: Order & { readonly isExact: boolean },
-): Promise<PaymentRow[]> {
+/**
+ * Payments by the day they were opened, and together as the row without a key. They are counted by their
+ * seconds first, of which there are few, so that a year of them is neither sorted nor read twice.
+ */
+export async function sumPayments(db: Db, order: Order): Promise<PaymentRow[]> {
   const amount = sql`coalesce(i.credited_minor, i.amount_minor)`
-  const worth = isExact ? amount : sql`${amount} * ${WORTH}`
-  const took = sql`extract(epoch FROM i.settled_at - i.created_at)`
+  // assumed: of two payments in the middle the quicker one, as of any share of them
+  const within = (share: string) =>
+    sql`min(took) FILTER (WHERE status = 2 AND so_far >= ${sql.lit(share)}::numeric * paid)`
   const { rows } = await sql<PaymentRow>`
-    SELECT ${order.group === null ? sql`''` : KEYS[order.group]} AS key,
-      count(*) FILTER (WHERE i.status = 2) AS accepted,
-      count(*) FILTER (WHERE i.status = 3) AS refused,
-      count(*) FILTER (WHERE i.status = 1) AS waiting,
-      sum(round(${worth})) FILTER (WHERE i.status = 2) AS amount,
-      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${took}) FILTER (WHERE i.status = 2))::bigint
-        AS median,
-      round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${took}) FILTER (WHERE i.status = 2))::bigint
-        AS slow,
-      coalesce(bool_or(rate.rate IS NULL) FILTER (WHERE i.status = 2), false) AS "isUnpriced"
-    ${fromPayments(order)} GROUP BY 1 ORDER BY 1`.execute(db)
+    WITH part AS (
+      SELECT ${order.group === null ? sql`NULL::text` : KEYS[order.group]} AS key, i.status,
+        extract(epoch FROM i.settled_at - i.created_at)::bigint AS took, count(*) AS payments,
+        sum(${amount}) AS amount, sum(round(${amount} * ${WORTH_OF_DAY})) AS worth,
+        bool_or(${WORTH_OF_DAY} IS NULL) AS is_unpriced
+      ${fromPayments(order)} GROUP BY 1, 2, 3
+    ), cell AS (
+      SELECT * FROM part WHERE key IS NOT NULL UNION ALL
+      SELECT NULL, status, took, sum(payments), sum(amount), sum(worth), bool_or(is_unpriced)
+      FROM part GROUP BY status, took
+    ), ranked AS (
+      SELECT *, sum(payments) OVER (PARTITION BY key, status ORDER BY took) AS so_far,
+        sum(payments) OVER (PARTITION BY key, status) AS paid FROM cell
+    )
+    SELECT ${textOf(order.group, sql`key`)} AS key,
+      coalesce(sum(payments) FILTER (WHERE status = 2), 0)::bigint AS accepted,
+      coalesce(sum(payments) FILTER (WHERE status = 3), 0)::bigint AS refused,
+      coalesce(sum(payments) FILTER (WHERE status = 1), 0)::bigint AS waiting,
+      sum(amount) FILTER (WHERE status = 2) AS amount, sum(worth) FILTER (WHERE status = 2) AS worth,
+      ${within('0.5')} AS median, ${within('0.95')} AS slow,
+      coalesce(bool_or(is_unpriced) FILTER (WHERE status = 2), false) AS "isUnpriced"
+    FROM ranked GROUP BY ranked.key ORDER BY ranked.key`.execute(db)
   return rows
 }
 
@@ -105,7 +123,7 @@ export async function sumAccepted(
 ): Promise<{ currency: string; amount: string; worth: string | null }[]> {
   const amount = sql`coalesce(i.credited_minor, i.amount_minor)`
   const { rows } = await sql<{ currency: string; amount: string; worth: string | null }>`
-    SELECT i.currency, sum(${amount})::text AS amount, sum(round(${amount} * ${WORTH}))::text AS worth
+    SELECT i.currency, sum(${amount})::text AS amount, sum(round(${amount} * ${WORTH_OF_DAY}))::text AS worth
     ${fromPayments(order)} AND i.status = 2 GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }
@@ -121,14 +139,22 @@ function fromPayments({ scope, group, key }: Order) {
     ...(tag === undefined ? [] : [sql`p.affiliate_tag = ${tag}`]),
     ...(playerId === undefined ? [] : [sql`i.player_id = ${playerId}::uuid`]),
     wherePlayer(scope),
-    ...(key === undefined || group === null ? [] : [sql`${KEYS[group]} = ${key}`]),
+    ...(key === undefined || group === null
+      ? []
+      : [sql`${textOf(group, sql`(${KEYS[group]})`)} = ${key}`]),
   ]
-  return sql`FROM invoice i JOIN player p ON p.id = i.player_id
-    LEFT JOIN report_rate settled ON settled.currency = i.currency
+  const isOfPlayers =
+    [country, tag, scope.joined, scope.who].some((part) => part !== undefined) ||
+    group === 'country' ||
+    group === 'joined'
+  return sql`FROM invoice i ${isOfPlayers ? sql`JOIN player p ON p.id = i.player_id` : sql``}
+    LEFT JOIN ${PRICES} settled ON settled.currency = i.currency
       AND settled.day = (coalesce(i.settled_at, i.created_at) AT TIME ZONE 'UTC')::date
-    LEFT JOIN currency_rate newest ON newest.currency = i.currency
-    CROSS JOIN LATERAL (
-      SELECT i.currency, coalesce(settled.rate, newest.rate) AS rate
-    ) rate
+    LEFT JOIN (
+      SELECT rate.currency, ${WORTH} AS worth FROM currency_rate rate GROUP BY rate.currency
+    ) newest ON newest.currency = i.currency
     WHERE ${sql.join(parts, sql` AND `)}`
 }
+
+/** At the rate of the day on which it was paid, else at the newest. */
+const WORTH_OF_DAY = sql`coalesce(settled.worth, newest.worth)`

@@ -48,7 +48,7 @@ beforeAll(async () => {
     for (const { day, base, subject, amount, count } of sums) {
       const kind = ['stake', 'return', 'corrected', 'bonusStake'].includes(base) ? 'casino' : ''
       await sql`INSERT INTO report_sum VALUES (${day}, 'EUR', ${id}, ${base}, ${kind}, '', ${subject},
-        ${country}, '', ${amount}, ${count})`.execute(owner)
+        ${country}, '', ${amount}, ${count}, ${stepOf('week', joined)})`.execute(owner)
     }
   }
   await sql`INSERT INTO report_total (day, currency, base, kind, provider, subject, country, tag, amount_minor, count)

@@ -1,7 +1,7 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { fromSums, joinPlayer, whereScope } from './report-scope.repo.ts'
+import { fromSums, whereKeys, whereScope } from './report-scope.repo.ts'
 import { type SumsOrder, whereKey } from './report.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -26,8 +26,8 @@ export async function listSums(
   const past = after && [after.day, after.currency, after.player_id, after.base, after.kind]
   const { rows } = await sql<SumKey & { count: bigint }>`
     SELECT r.day::text, r.currency, r.player_id, r.base, r.kind, r.provider, r.subject, r.count
-    FROM ${fromSums('report_sum', products)} ${joinPlayer(order.keys)}
-    WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
+    FROM ${fromSums('report_sum', products)}
+    WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKeys(order.keys)} ${whereKey(order)}
       ${
         past === null
           ? sql``
@@ -113,8 +113,7 @@ export async function listActive(
   const { scope, products, after, limit } = order
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT r.player_id AS id FROM ${fromSums('report_sum', products)}
-    ${joinPlayer(order.keys)}
-    WHERE ${whereScope(scope)} AND r.base = 'stake' ${whereKey(order)}
+    WHERE ${whereScope(scope)} AND r.base = 'stake' ${whereKeys(order.keys)} ${whereKey(order)}
       ${after === null ? sql`` : sql`AND r.player_id > ${after}::uuid`}
     ORDER BY 1 LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -259,9 +259,9 @@ async function sumPaymentCell(
   figure: keyof typeof STATUS,
 ): Promise<ReportEntries['sums']> {
   if (figure !== 'acceptedAmount') {
-    const rows = await sumPayments(db, { ...cell, isExact: true })
+    const rows = await sumPayments(db, cell)
     const name = figure === 'acceptance' ? 'accepted' : figure
-    const amount = rows.reduce((sum, row) => sum + row[name], 0n)
+    const amount = rows.find(({ key }) => key === null)?.[name] ?? 0n
     return [{ currency: '', amount: String(amount), worth: null }]
   }
   return await sumAccepted(db, cell)

@@ -15,9 +15,9 @@ export async function foldPlayers(db: Db, since: Date): Promise<void> {
   await sql`
     WITH added AS (
       INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag,
-        amount_minor, count)
+        amount_minor, count, joined)
       SELECT (p.created_at AT TIME ZONE 'UTC')::date, '', p.id, 'registered', '', '', '', p.country,
-        coalesce(p.affiliate_tag, ''), 0, 1
+        coalesce(p.affiliate_tag, ''), 0, 1, report_week(p.created_at)
       FROM player p WHERE p.created_at >= ${since} ON CONFLICT DO NOTHING
       RETURNING day, country, tag
     )
@@ -62,10 +62,10 @@ export async function measureRounds(
 ): Promise<void> {
   await sql`
     INSERT INTO report_sum (day, currency, player_id, base, kind, provider, subject, country, tag,
-      amount_minor, count)
+      amount_minor, count, joined)
     SELECT ${day}::date, r.currency, r.player_id, 'square', 'casino', r.provider, r.subject,
       p.country, coalesce(p.affiliate_tag, ''),
-      round(sum(power(r.paid - r.staked * g.rtp::numeric / 100, 2))), count(*)
+      round(sum(power(r.paid - r.staked * g.rtp::numeric / 100, 2))), count(*), report_week(p.created_at)
     FROM (
       SELECT currency, player_id, provider, subject, sum(cash_minor + bonus_minor) AS staked,
         sum(payout_minor) AS paid
@@ -73,7 +73,7 @@ export async function measureRounds(
         AND finished_at >= ${from} AND finished_at < ${to}
       GROUP BY currency, player_id, provider, subject, round
     ) r JOIN game g ON g.identity = r.subject AND g.rtp IS NOT NULL JOIN player p ON p.id = r.player_id
-    GROUP BY 2, 3, 6, 7, 8, 9
+    GROUP BY 2, 3, 6, 7, 8, 9, 12
     ON CONFLICT (day, currency, player_id, base, kind, provider, subject) DO UPDATE
       SET amount_minor = excluded.amount_minor, count = excluded.count`.execute(db)
   await sql`

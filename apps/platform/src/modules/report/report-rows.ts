@@ -1,5 +1,6 @@
 import type { ReportBase } from '@fairhouse/domain/report/base'
 import { addSums, NO_SUMS, type Sums } from '@fairhouse/domain/report/compute'
+import type { PaymentRow } from './payment-report.repo.ts'
 import type { SumRow } from './report.repo.ts'
 
 /** A row of a report before its figures are computed. */
@@ -53,5 +54,21 @@ function toSums(
     counts: { [base]: of.count },
     knownStake: of.known,
     expectedReturn: of.expected,
+  }
+}
+
+/** Counts and times of payments; amounts exactly where they are of one currency. */
+export function paymentsOf(row: Omit<PaymentRow, 'key'> | undefined, isExact: boolean): Sums {
+  const { accepted = 0n, refused = 0n, waiting = 0n } = row ?? {}
+  const amount = (isExact ? row?.amount : row?.worth) ?? 0n
+  const decided = accepted + refused
+  return {
+    ...NO_SUMS,
+    sourced: {
+      ...{ accepted, refused, waiting, acceptedAmount: amount },
+      acceptance: decided === 0n ? null : (accepted * 20_000n + decided) / (2n * decided),
+      timeMedian: row?.median ?? null,
+      timeSlow: row?.slow ?? null,
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { nextDay, type Period, shiftDay } from '@fairhouse/domain/report/period'
 import type { ReportGroup } from '@fairhouse/contract/office/report-kind'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { WORTH } from '#platform/modules/settings/worth.query'
 
 /** What of the sums a report is about. Both days count. */
 export type ReportScope = {
@@ -40,19 +41,10 @@ export function isOfPlayers({ playerId, joined, who }: ReportScope, keys: readon
 
 const OF_SIGN_UP: ReadonlySet<string> = new Set(['joined', 'age'])
 
-/** `joined`, the player of `r`, for keys that need it. */
-export function joinPlayer(keys: readonly string[]) {
-  return keys.some((key) => OF_SIGN_UP.has(key))
-    ? sql`JOIN player joined ON joined.id = r.player_id`
-    : sql``
+/** Money of the house alone has no week of sign-up. */
+export function whereKeys(keys: readonly string[]) {
+  return keys.some((key) => OF_SIGN_UP.has(key)) ? sql`AND r.joined IS NOT NULL` : sql``
 }
-
-/** The Monday of the week in which a player signed up. */
-const weekOfSignUp = (player: string) =>
-  sql`date_trunc('week', ${sql.ref(player)}.created_at AT TIME ZONE 'UTC')::date`
-
-/** The group `joined` of payments, whose player is `p`. */
-export const WEEK_OF_PAYER = sql`${weekOfSignUp('p')}::text`
 
 /** Without products, for scopes and keys that name none. */
 export function fromSumsAlone(table: 'report_sum' | 'report_total') {
@@ -61,27 +53,43 @@ export function fromSumsAlone(table: 'report_sum' | 'report_total') {
 
 const PRODUCT = sql`CASE r.kind WHEN 'casino' THEN coalesce(product.name, 'quick') ELSE r.kind END`
 
+/** As they are grouped: of a type that is compared quickly; `keyOf` has them as text. */
 const KEYS: Readonly<Record<ReportKey, RawBuilder<unknown>>> = {
   product: PRODUCT,
   provider: sql`CASE WHEN r.kind = '' THEN '' ELSE r.provider END`,
   game: sql`CASE WHEN r.kind = '' THEN '' ELSE r.subject END`,
   kind: sql`r.kind`,
-  all: sql`''`,
+  all: sql`NULL::text`,
   country: sql`r.country`,
   currency: sql`r.currency`,
   tag: sql`r.tag`,
   subject: sql`r.subject`,
-  day: sql`r.day::text`,
-  week: sql`date_trunc('week', r.day)::date::text`,
+  day: sql`r.day`,
+  week: sql`date_trunc('week', r.day)::date`,
   month: sql`to_char(r.day, 'YYYY-MM')`,
-  joined: sql`${weekOfSignUp('joined')}::text`,
+  joined: sql`r.joined`,
   // Weeks since then.
-  age: sql`((r.day - ${weekOfSignUp('joined')}) / 7)::text`,
+  age: sql`(r.day - r.joined) / 7`,
 }
 
 export function keyOf(key: ReportKey): RawBuilder<unknown> {
-  return KEYS[key]
+  return key === 'all' ? sql`''` : sql`(${KEYS[key]})::text`
 }
+
+/** The keys as `k0`, `k1` and so on, to group by. */
+export function keysIn(keys: readonly ReportKey[]) {
+  return sql.join(keys.map((key, place) => sql`${KEYS[key]} AS ${sql.ref(`k${place}`)}`))
+}
+
+/** These again as a list of texts. */
+export function keysOut(keys: readonly ReportKey[]) {
+  const texts = keys.map((_, place) => sql`coalesce(${sql.ref(`k${place}`)}::text, '')`)
+  return sql`ARRAY[${sql.join(texts)}]::text[]`
+}
+
+/** What a minor unit of a currency was worth on a day: computed once for each day, not for each sum. */
+export const PRICES = sql`(SELECT rate.day, rate.currency, ${WORTH} AS worth FROM report_rate rate
+  GROUP BY rate.day, rate.currency)`
 
 export function whereScope(scope: ReportScope): RawBuilder<unknown> {
   const { product, provider, game, country, currency, tag, playerId, joined, who } = scope

@@ -6,11 +6,14 @@ import {
   fromSums,
   fromSumsAlone,
   isOfPlayers,
-  joinPlayer,
   keyOf,
+  keysIn,
+  keysOut,
+  PRICES,
   type Products,
   type ReportKey,
   type ReportScope,
+  whereKeys,
   whereScope,
 } from './report-scope.repo.ts'
 
@@ -47,23 +50,23 @@ export async function sumReport(db: Db, order: SumsOrder): Promise<SumRow[]> {
   const { scope, bases, products } = order
   const stake = sql`FILTER (WHERE r.base = 'stake' AND g.rtp IS NOT NULL)`
   const expected = sql`r.amount_minor * g.rtp::numeric / 100`
+  const worth = sql`CASE WHEN r.base = 'square' THEN price.worth * price.worth ELSE price.worth END`
   // Each sum of a day is rounded by itself, so that all groupings of them have the same total.
   const { rows } = await sql<SumRow>`
-    SELECT ${keysOf(order)} AS keys, r.currency, r.base, sum(r.amount_minor) AS amount,
-      sum(r.count)::bigint AS count, coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
-      coalesce(round(sum(${expected}) ${stake}), 0) AS expected,
-      sum(round(r.amount_minor * price.worth)) AS worth,
-      sum(round(r.amount_minor * price.worth)) ${stake} AS "knownWorth",
-      sum(round(${expected} * price.worth)) ${stake} AS "expectedWorth",
-      bool_or(price.worth IS NULL AND r.currency <> '') AS "isUnpriced"
-    FROM ${fromSums(isOfPlayers(scope, order.keys) ? 'report_sum' : 'report_total', products)}
-    ${joinPlayer(order.keys)}
-    LEFT JOIN report_rate rate ON rate.day = r.day AND rate.currency = r.currency
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN r.base = 'square' THEN ${WORTH} * ${WORTH} ELSE ${WORTH} END AS worth
-    ) price
-    WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[]) ${whereKey(order)}
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
+    SELECT ${keysOut(order.keys)} AS keys, f.* FROM (
+      SELECT ${keysIn(order.keys)}, r.currency, r.base, sum(r.amount_minor) AS amount,
+        sum(r.count)::bigint AS count, coalesce(sum(r.amount_minor) ${stake}, 0) AS known,
+        coalesce(round(sum(${expected}) ${stake}), 0) AS expected,
+        sum(round(r.amount_minor * ${worth})) AS worth,
+        sum(round(r.amount_minor * ${worth})) ${stake} AS "knownWorth",
+        sum(round(${expected} * ${worth})) ${stake} AS "expectedWorth",
+        bool_or(price.worth IS NULL AND r.currency <> '') AS "isUnpriced"
+      FROM ${fromSums(isOfPlayers(scope, order.keys) ? 'report_sum' : 'report_total', products)}
+      LEFT JOIN ${PRICES} price ON price.day = r.day AND price.currency = r.currency
+      WHERE ${whereScope(scope)} AND r.base = ANY(${[...bases]}::text[])
+        ${whereKeys(order.keys)} ${whereKey(order)}
+      GROUP BY ${sql.join(order.keys.map((_, place) => sql.lit(place + 1)))}, r.currency, r.base
+    ) f ORDER BY keys, f.currency, f.base`.execute(db)
   return rows
 }
 
@@ -75,9 +78,9 @@ export async function countPlayers(
   const isOfProduct = order.keys.includes('product') || order.scope.product !== undefined
   const from = isOfProduct ? fromSums('report_sum', order.products) : fromSumsAlone('report_sum')
   const { rows } = await sql<{ keys: string[]; players: bigint }>`
-    SELECT keys, count(*) AS players FROM (
-      SELECT DISTINCT ${keysOf(order)} AS keys, r.player_id FROM ${from} ${joinPlayer(order.keys)}
-      WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKey(order)}
+    SELECT ${keysOut(order.keys)} AS keys, count(*) AS players FROM (
+      SELECT DISTINCT ${keysIn(order.keys)}, r.player_id FROM ${from}
+      WHERE ${whereScope(order.scope)} AND r.base = 'stake' ${whereKeys(order.keys)} ${whereKey(order)}
     ) active GROUP BY 1`.execute(db)
   return rows
 }
@@ -126,10 +129,6 @@ export async function worthNow(db: Db, amounts: readonly { currency: string; amo
       ${amounts.map(({ amount }) => amount.toString())}::numeric[]) AS a (currency, amount)
     LEFT JOIN currency_rate rate ON rate.currency = a.currency`.execute(db)
   return rows
-}
-
-export function keysOf({ keys }: Pick<SumsOrder, 'keys'>) {
-  return sql`ARRAY[${sql.join(keys.map(keyOf))}]::text[]`
 }
 
 export function whereKey({ keys: [first], key }: Pick<SumsOrder, 'keys' | 'key'>) {

@@ -25,8 +25,8 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
-import { type PaymentGroup, type PaymentRow, sumPayments } from './payment-report.repo.ts'
-import { type ReportRow, sumRows, toRows } from './report-rows.ts'
+import { type PaymentGroup, sumPayments } from './payment-report.repo.ts'
+import { paymentsOf, type ReportRow, sumRows, toRows } from './report-rows.ts'
 import type { Products, ReportKey, ReportScope } from './report-scope.repo.ts'
 import {
   countPlayers,
@@ -169,7 +169,13 @@ async function readSums({ db, order, scope, group, products }: Read): Promise<Bo
   const counted = ofRows || spec.tiles.flat().includes('players')
   const players = ofRows ? await countPlayers(db, { scope, keys, products }) : []
   const ofKey = new Map(players.map(({ keys: [key], players: count }) => [key, count]))
-  const [all] = counted ? await countPlayers(db, { scope, keys: ['all'], products }) : []
+  // Each player is of one week.
+  const isEachOnce = ofRows && group === 'joined'
+  const [all] =
+    isEachOnce || !counted ? [] : await countPlayers(db, { scope, keys: ['all'], products })
+  const playersOfAll = isEachOnce
+    ? players.reduce((sum, row) => sum + row.players, 0n)
+    : (all?.players ?? 0n)
   const past = { ...scope, ...periodBefore(order) }
   const earlier = await sumReport(db, { scope: past, bases, keys: ['all'], products })
   const isCompared = spec.tiles.some(([id, ...notes]) => id === 'players' && notes.length === 0)
@@ -188,7 +194,7 @@ async function readSums({ db, order, scope, group, products }: Read): Promise<Bo
       },
     })),
     totals: {
-      ...{ ...totals, players: all?.players ?? 0n, opening },
+      ...{ ...totals, players: playersOfAll, opening },
       ...(open && { sourced: { bonusOpen: open.total } }),
     },
     before: { ...before, players: once?.players ?? 0n },
@@ -372,29 +378,19 @@ async function readPayments({ db, order, scope, group }: Read): Promise<Body> {
   const isExact = order.currency !== undefined
   const ofGroup = group as PaymentGroup
   const isByCurrency = ofGroup === 'currency'
-  const found = await sumPayments(db, { scope, group: ofGroup, isExact: isExact || isByCurrency })
-  const [all] = await sumPayments(db, { scope, group: null, isExact })
+  const found = await sumPayments(db, { scope, group: ofGroup })
+  const all = found.find(({ key }) => key === null)
   const past = { ...scope, ...periodBefore(order) }
-  const [earlier] = await sumPayments(db, { scope: past, group: null, isExact })
-  const rows = found.map((row) => ({
-    key: row.key,
-    currency: order.currency ?? (isByCurrency ? row.key : BASE_CURRENCY),
-    sums: paymentsOf(row),
-  }))
+  const [earlier] = await sumPayments(db, { scope: past, group: null })
+  const rows = found.flatMap(({ key, ...row }) =>
+    key === null
+      ? []
+      : {
+          key,
+          currency: order.currency ?? (isByCurrency ? key : BASE_CURRENCY),
+          sums: paymentsOf(row, isExact || isByCurrency),
+        },
+  )
   const unpriced = all?.isUnpriced && !isExact ? ['?'] : []
-  return { rows, totals: paymentsOf(all), before: paymentsOf(earlier), unpriced }
-}
-
-function paymentsOf(row: PaymentRow | undefined): Sums {
-  const { accepted = 0n, refused = 0n, waiting = 0n, amount = null } = row ?? {}
-  const decided = accepted + refused
-  return {
-    ...NO_SUMS,
-    sourced: {
-      ...{ accepted, refused, waiting, acceptedAmount: amount ?? 0n },
-      acceptance: decided === 0n ? null : (accepted * 20_000n + decided) / (2n * decided),
-      timeMedian: row?.median ?? null,
-      timeSlow: row?.slow ?? null,
-    },
-  }
+  return { rows, totals: paymentsOf(all, isExact), before: paymentsOf(earlier, isExact), unpriced }
 }

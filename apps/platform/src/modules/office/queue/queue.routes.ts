@@ -1,3 +1,6 @@
+import { reportTeam } from '@fairhouse/contract/office/operation-table.endpoints'
+import { shareOverturned } from '@fairhouse/domain/operator/oversight'
+import { sumDecisions } from '#platform/audit/oversight.query'
 import { keepInReach, queueRowsMax } from '#platform/modules/operator/reach.query'
 import { QUEUE_KINDS, QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { listQueues, workOnItem } from '@fairhouse/contract/office/queue.endpoints'
@@ -10,6 +13,7 @@ import type { AuditedAct } from '#platform/audit/audit.repo'
 import { inTransaction } from '#platform/database/transaction'
 import { type HandlerInput, type OperatorCaller, type Route, route } from '#platform/http/route'
 import type { ModuleContext } from '#platform/module'
+import { periodOf, toReport } from '#platform/http/report-table'
 import { lockWork, readWork, saveWork, toWork } from '#platform/modules/queue/work.query'
 
 type Item = Waiting & { readonly id: string; readonly playerId: string | null }
@@ -24,11 +28,20 @@ const ACTS = {
   wake: 'queue.woken',
 } as const satisfies Record<string, AuditedAct>
 
+const TEAM_COLUMNS = {
+  ...({ queue: 'queue', operator: 'text', inQueue: 'count', late: 'count' } as const),
+  ...({ oldestAt: 'time', taken: 'count', decisions: 'count', overturned: 'count' } as const),
+  share: 'percent',
+} as const
+
 /** assumed: nobody sees whether a count is so old */
 const KEPT_MS = 10_000
 
 /** The queues of the office: how much waits, and who works on what. */
-export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues): Route[] {
+export function createQueueRoutes(
+  { db, clock, readHistory }: ModuleContext,
+  queues: Queues,
+): Route[] {
   const kept = new Map<string, { readonly at: number; readonly rows: Promise<Item[]> }>()
 
   /** Every page of every operator shows how much waits: they share one answer for a moment. */
@@ -106,5 +119,21 @@ export function createQueueRoutes({ db, clock }: ModuleContext, queues: Queues):
       return ok(await Promise.all(open.map((kind) => summarize(kind, caller))))
     }),
     route(workOnItem, workOn),
+    route(reportTeam, async ({ query, caller }) => {
+      const people = await readHistory((from) => sumDecisions(from, periodOf(query, clock.now())))
+      const rows = await Promise.all(
+        QUEUE_KINDS.map(async (queue) => [
+          await summarize(queue, caller).then(({ waiting: inQueue, ...row }) => ({
+            ...row,
+            queue,
+            inQueue,
+          })),
+          ...people
+            .filter((row) => row.queue === queue)
+            .map((row) => ({ ...row, share: shareOverturned(row.overturned, row.decisions) })),
+        ]),
+      )
+      return ok(toReport(TEAM_COLUMNS, rows.flat()))
+    }),
   ]
 }
