@@ -49,6 +49,8 @@ type Order = {
   /** Null for all together. */
   readonly group: PaymentGroup | null
   readonly key?: string | undefined
+  /** Counts and times alone, of which a year is read in half the time. */
+  readonly isUnpriced?: true
 }
 
 /**
@@ -57,6 +59,7 @@ type Order = {
  */
 export async function sumPayments(db: Db, order: Order): Promise<PaymentRow[]> {
   const amount = sql`coalesce(i.credited_minor, i.amount_minor)`
+  const worth = order.isUnpriced ? sql`NULL::numeric` : WORTH_OF_DAY
   // assumed: of two payments in the middle the quicker one, as of any share of them
   const within = (share: string) =>
     sql`min(took) FILTER (WHERE status = 2 AND so_far >= ${sql.lit(share)}::numeric * paid)`
@@ -64,8 +67,8 @@ export async function sumPayments(db: Db, order: Order): Promise<PaymentRow[]> {
     WITH part AS (
       SELECT ${order.group === null ? sql`NULL::text` : KEYS[order.group]} AS key, i.status,
         extract(epoch FROM i.settled_at - i.created_at)::bigint AS took, count(*) AS payments,
-        sum(${amount}) AS amount, sum(round(${amount} * ${WORTH_OF_DAY})) AS worth,
-        bool_or(${WORTH_OF_DAY} IS NULL) AS is_unpriced
+        sum(${amount}) AS amount, sum(round(${amount} * ${worth})) AS worth,
+        bool_or(${worth} IS NULL) AS is_unpriced
       ${fromPayments(order)} GROUP BY 1, 2, 3
     ), cell AS (
       SELECT * FROM part WHERE key IS NOT NULL UNION ALL
@@ -128,7 +131,7 @@ export async function sumAccepted(
   return rows
 }
 
-function fromPayments({ scope, group, key }: Order) {
+function fromPayments({ scope, group, key, isUnpriced }: Order) {
   const { from, to } = instantsOf(scope)
   const { provider, country, currency, tag, playerId } = scope
   const parts = [
@@ -147,12 +150,13 @@ function fromPayments({ scope, group, key }: Order) {
     [country, tag, scope.joined, scope.who].some((part) => part !== undefined) ||
     group === 'country' ||
     group === 'joined'
-  return sql`FROM invoice i ${isOfPlayers ? sql`JOIN player p ON p.id = i.player_id` : sql``}
-    LEFT JOIN ${PRICES} settled ON settled.currency = i.currency
+  const prices = sql`LEFT JOIN ${PRICES} settled ON settled.currency = i.currency
       AND settled.day = (coalesce(i.settled_at, i.created_at) AT TIME ZONE 'UTC')::date
     LEFT JOIN (
       SELECT rate.currency, ${WORTH} AS worth FROM currency_rate rate GROUP BY rate.currency
-    ) newest ON newest.currency = i.currency
+    ) newest ON newest.currency = i.currency`
+  return sql`FROM invoice i ${isOfPlayers ? sql`JOIN player p ON p.id = i.player_id` : sql``}
+    ${isUnpriced ? sql`` : prices}
     WHERE ${sql.join(parts, sql` AND `)}`
 }
 

@@ -60,7 +60,7 @@ function toSums(
 /** Counts and times of payments; amounts exactly where they are of one currency. */
 export function paymentsOf(row: Omit<PaymentRow, 'key'> | undefined, isExact: boolean): Sums {
   const { accepted = 0n, refused = 0n, waiting = 0n } = row ?? {}
-  const amount = (isExact ? row?.amount : row?.worth) ?? 0n
+  const amount = (isExact ? row?.amount : row?.worth) ?? (accepted === 0n ? 0n : null)
   const decided = accepted + refused
   return {
     ...NO_SUMS,

@@ -381,7 +381,7 @@ async function readPayments({ db, order, scope, group }: Read): Promise<Body> {
   const found = await sumPayments(db, { scope, group: ofGroup })
   const all = found.find(({ key }) => key === null)
   const past = { ...scope, ...periodBefore(order) }
-  const [earlier] = await sumPayments(db, { scope: past, group: null })
+  const [earlier] = await sumPayments(db, { scope: past, group: null, isUnpriced: true })
   const rows = found.flatMap(({ key, ...row }) =>
     key === null
       ? []
