@@ -51,7 +51,9 @@ export function createMessageRoutes(context: ModuleContext): Route[] {
       const all = counted.reduce((sum, { players }) => sum + players, 0n)
       const reached = counted.find(({ reason }) => reason === null)?.players ?? 0n
       const facts = [toFact('players', 'count', all), toFact('reached', 'count', reached)]
-      const missed = counted.filter(({ reason }) => reason !== null)
+      // Of one person a reason would tell what only their record may.
+      const isOne = audience.playerId !== undefined
+      const missed = isOne ? [] : counted.filter(({ reason }) => reason !== null)
       return ok(toReport({ reason: 'word', players: 'count' }, missed, { facts }))
     }),
     route(sendMessage, async (sent) => {

@@ -305,6 +305,9 @@ test('a message is scheduled once, to whom the form says, with texts that can be
     (await report(`audience?${of}`)).facts.map(({ value }: any) => value)
   expect(await count('audience=country&value=PT')).toEqual(['1', '1'])
   expect(await count(`audience=player&value=${ana.playerId}`)).toEqual(['1', '1'])
+  // Who is held out, at risk or excluded is counted of many and told of nobody.
+  const ofOne = `audience?audience=player&value=${ana.playerId}&holdOut=50&topic=money`
+  expect((await report(ofOne)).rows).toEqual([])
   expect(await report('audience?audience=country&value=PT&holdOut=50&topic=money')).toMatchObject({
     facts: [{ value: '1' }, { name: 'reached' }],
   })
