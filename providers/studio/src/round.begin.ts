@@ -3,7 +3,7 @@ import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
 import { lockBettingFlight } from './crash/flight.repo.ts'
 import { gameLimits } from './game.limits.ts'
-import { requireGame } from './games.ts'
+import { requireGame, SLOT_CODES } from './games.ts'
 import {
   findLastStart,
   findOpenRound,
@@ -92,8 +92,11 @@ export async function beginRound(
   const now = deps.clock.now()
   if (game.isShared && !(await lockBettingFlight(trx, now)))
     return { kind: 'refused', refusal: 'betsClosed' }
-  const lastStart = await findLastStart(trx, seat.id, code)
   const leastMs = session.round_ms_min ?? deps.config.minRoundMs[game.kind]
+  const lastStart = await findLastStart(trx, {
+    ...{ seatId: seat.id, games: gamesPacedWith(session, game) },
+    since: new Date(now.getTime() - leastMs),
+  })
   const waitMs = (lastStart?.getTime() ?? 0) + leastMs - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
   if (order.isAutomatic && !isAutoplayAllowed(session, game))
@@ -126,6 +129,11 @@ export async function beginRound(
     reward_id: rewardId ?? null,
   })
   return { kind: 'begun', round: round as BetRound, seat }
+}
+
+/** The time of a market counts over all slots: nobody is quicker by going from one to the next. */
+function gamesPacedWith({ round_ms_min: ofMarket }: Session, { game, kind }: StudioGame) {
+  return ofMarket !== null && kind === 'slot' ? SLOT_CODES : [game.code]
 }
 
 type Table = {

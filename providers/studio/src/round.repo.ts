@@ -93,17 +93,17 @@ export async function countAbandoned(db: Db, seatId: string): Promise<bigint> {
   return count
 }
 
-/** When the last accepted round of a seat in a game began. */
+/** When the last accepted round of a seat in any of the games began; undefined if before `since`. */
 export async function findLastStart(
   db: Db,
-  seatId: string,
-  game: string,
+  of: { readonly seatId: string; readonly games: readonly string[]; readonly since: Date },
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('round')
     .select('created_at')
-    .where('seat_id', '=', seatId)
-    .where('game_code', '=', game)
+    .where('seat_id', '=', of.seatId)
+    .where('game_code', 'in', of.games)
+    .where('accepted_at', '>', of.since)
     .where('status', 'in', ['playing', 'raising', 'accepted', 'settled'])
     .orderBy('accepted_at', 'desc')
     .limit(1)
