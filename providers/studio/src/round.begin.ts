@@ -15,7 +15,7 @@ import {
   type StoredRound,
 } from './round.repo.ts'
 import { isRewardPlayable } from './reward/reward.service.ts'
-import { lockSeat, type Seat } from './seat.repo.ts'
+import { lockSeatsOfPlayer, type Seat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { seatCurrency, stepMinor } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -69,7 +69,7 @@ export type Begun =
   | { readonly kind: 'refused'; readonly refusal: PlayRefusal; readonly retryAfterMs?: number }
 
 /**
- * Takes the seat's lock, checks that this round may start and records it as `betting`. The nonce is
+ * Takes the locks of the player's seats, checks that this round may start and records it as `betting`. The nonce is
  * not taken here but with the draw, so a bet that is refused leaves no gap.
  */
 export async function beginRound(
@@ -78,7 +78,8 @@ export async function beginRound(
   { session, order: given, leaseMs }: { session: Session; order: RoundOrder; leaseMs: number },
 ): Promise<Begun> {
   const { game_code: code } = session
-  const seat = await lockSeat(trx, session.seat_id)
+  const seats = await lockSeatsOfPlayer(trx, session.seat_id)
+  const seat = seats.find(({ id }) => id === session.seat_id)!
   const game = requireGame(code)
   const order = complete({ game, seat }, given)
   const known = await findRound(trx, { seat_id: seat.id, id: order.id })
@@ -94,7 +95,7 @@ export async function beginRound(
     return { kind: 'refused', refusal: 'betsClosed' }
   const leastMs = session.round_ms_min ?? deps.config.minRoundMs[game.kind]
   const lastStart = await findLastStart(trx, {
-    ...{ seatId: seat.id, games: gamesPacedWith(session, game) },
+    ...pacedTogether({ session, game, seats }),
     since: new Date(now.getTime() - leastMs),
   })
   const waitMs = (lastStart?.getTime() ?? 0) + leastMs - now.getTime()
@@ -131,9 +132,17 @@ export async function beginRound(
   return { kind: 'begun', round: round as BetRound, seat }
 }
 
-/** The time of a market counts over all slots: nobody is quicker by going from one to the next. */
-function gamesPacedWith({ round_ms_min: ofMarket }: Session, { game, kind }: StudioGame) {
-  return ofMarket !== null && kind === 'slot' ? SLOT_CODES : [game.code]
+/**
+ * The rounds that keep the time of a market together: in every currency of the player, and of all
+ * slots. Nobody is quicker by a second tab or by going from one slot to the next.
+ */
+function pacedTogether(of: { session: Session; game: StudioGame; seats: readonly Seat[] }) {
+  const { session, game, seats } = of
+  const isOfMarket = session.round_ms_min !== null
+  return {
+    seatIds: isOfMarket ? seats.map(({ id }) => id) : [session.seat_id],
+    games: isOfMarket && game.kind === 'slot' ? SLOT_CODES : [game.game.code],
+  }
 }
 
 type Table = {

@@ -120,6 +120,20 @@ describe('a round for money', () => {
     expect((await spin('saffron-caravan', {})).status).toBe(200)
   })
 
+  test('waits for the round in another currency where the operator says the time', async () => {
+    const rules = { user: randomUUID(), round_ms_min: 5_000 }
+    const tabs = await Promise.all(
+      ['EUR', 'USD'].map((currency) => setup.open({ ...rules, currency })),
+    )
+    const replies = await Promise.all(tabs.map((tab) => play(order(), tab)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    setup.clock.advance(4_999)
+    for (const tab of tabs)
+      expect((await play(order(), tab)).body.error).toMatchObject({ retryAfterMs: 1 })
+    setup.clock.advance(1)
+    expect((await play(order(), tabs[1])).status).toBe(200)
+  })
+
   test('of two concurrent bets is one, the other is refused because a round is open', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
