@@ -46,6 +46,10 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   glasswindTerrace,
 ]
 
+export const SLOT_CODES: readonly string[] = STUDIO_GAMES.flatMap(({ kind, game }) =>
+  kind === 'slot' ? [game.code] : [],
+)
+
 /** Languages of the game clients: `client/text/<code>.json`. */
 export const STUDIO_LANGUAGES: readonly string[] = [
   'en',

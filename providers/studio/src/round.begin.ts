@@ -3,7 +3,7 @@ import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
 import { lockBettingFlight } from './crash/flight.repo.ts'
 import { gameLimits } from './game.limits.ts'
-import { requireGame } from './games.ts'
+import { requireGame, SLOT_CODES } from './games.ts'
 import {
   findLastStart,
   findOpenRound,
@@ -15,7 +15,7 @@ import {
   type StoredRound,
 } from './round.repo.ts'
 import { isRewardPlayable } from './reward/reward.service.ts'
-import { lockSeat, type Seat } from './seat.repo.ts'
+import { lockSeatsOfPlayer, type Seat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { seatCurrency, stepMinor } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -69,7 +69,7 @@ export type Begun =
   | { readonly kind: 'refused'; readonly refusal: PlayRefusal; readonly retryAfterMs?: number }
 
 /**
- * Takes the seat's lock, checks that this round may start and records it as `betting`. The nonce is
+ * Takes the locks of the player's seats, checks that this round may start and records it as `betting`. The nonce is
  * not taken here but with the draw, so a bet that is refused leaves no gap.
  */
 export async function beginRound(
@@ -78,7 +78,8 @@ export async function beginRound(
   { session, order: given, leaseMs }: { session: Session; order: RoundOrder; leaseMs: number },
 ): Promise<Begun> {
   const { game_code: code } = session
-  const seat = await lockSeat(trx, session.seat_id)
+  const seats = await lockSeatsOfPlayer(trx, session.seat_id)
+  const seat = seats.find(({ id }) => id === session.seat_id)!
   const game = requireGame(code)
   const order = complete({ game, seat }, given)
   const known = await findRound(trx, { seat_id: seat.id, id: order.id })
@@ -92,8 +93,11 @@ export async function beginRound(
   const now = deps.clock.now()
   if (game.isShared && !(await lockBettingFlight(trx, now)))
     return { kind: 'refused', refusal: 'betsClosed' }
-  const lastStart = await findLastStart(trx, seat.id, code)
   const leastMs = session.round_ms_min ?? deps.config.minRoundMs[game.kind]
+  const lastStart = await findLastStart(trx, {
+    ...pacedTogether({ session, game, seats }),
+    since: new Date(now.getTime() - leastMs),
+  })
   const waitMs = (lastStart?.getTime() ?? 0) + leastMs - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
   if (order.isAutomatic && !isAutoplayAllowed(session, game))
@@ -126,6 +130,19 @@ export async function beginRound(
     reward_id: rewardId ?? null,
   })
   return { kind: 'begun', round: round as BetRound, seat }
+}
+
+/**
+ * The rounds that keep the time of a market together: in every currency of the player, and of all
+ * slots. Nobody is quicker by a second tab or by going from one slot to the next.
+ */
+function pacedTogether(of: { session: Session; game: StudioGame; seats: readonly Seat[] }) {
+  const { session, game, seats } = of
+  const isOfMarket = session.round_ms_min !== null
+  return {
+    seatIds: isOfMarket ? seats.map(({ id }) => id) : [session.seat_id],
+    games: isOfMarket && game.kind === 'slot' ? SLOT_CODES : [game.game.code],
+  }
 }
 
 type Table = {

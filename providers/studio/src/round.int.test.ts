@@ -104,6 +104,36 @@ describe('a round for money', () => {
     }
   })
 
+  test('of a slot waits for the round of another slot where the operator says the time', async () => {
+    const user = randomUUID()
+    const spin = async (game_code: string, rules: object) => {
+      const slot = await setup.open({ user, game_code, ...rules })
+      return play({ id: randomUUID(), stake: '100', bet: {} }, slot)
+    }
+    const rules = { round_ms_min: 5_000 }
+    expect((await spin('saffron-caravan', rules)).status).toBe(200)
+    setup.clock.advance(4_999)
+    const early = await spin('tidewreck-reef', rules)
+    expect(early.body.error).toMatchObject({ code: 'tooSoon', retryAfterMs: 1 })
+    setup.clock.advance(1)
+    expect((await spin('tidewreck-reef', rules)).status).toBe(200)
+    expect((await spin('saffron-caravan', {})).status).toBe(200)
+  })
+
+  test('waits for the round in another currency where the operator says the time', async () => {
+    const rules = { user: randomUUID(), round_ms_min: 5_000 }
+    const tabs = await Promise.all(
+      ['EUR', 'USD'].map((currency) => setup.open({ ...rules, currency })),
+    )
+    const replies = await Promise.all(tabs.map((tab) => play(order(), tab)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    setup.clock.advance(4_999)
+    for (const tab of tabs)
+      expect((await play(order(), tab)).body.error).toMatchObject({ retryAfterMs: 1 })
+    setup.clock.advance(1)
+    expect((await play(order(), tabs[1])).status).toBe(200)
+  })
+
   test('of two concurrent bets is one, the other is refused because a round is open', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -93,19 +93,26 @@ export async function countAbandoned(db: Db, seatId: string): Promise<bigint> {
   return count
 }
 
-/** When the last accepted round of a seat in a game began. */
+/** When the last round in any of the games began after `since`, accepted or with its bet on the way. */
 export async function findLastStart(
   db: Db,
-  seatId: string,
-  game: string,
+  of: {
+    readonly seatIds: readonly string[]
+    readonly games: readonly string[]
+    readonly since: Date
+  },
 ): Promise<Date | undefined> {
-  const row = await db
+  const started = db
     .selectFrom('round')
     .select('created_at')
-    .where('seat_id', '=', seatId)
-    .where('game_code', '=', game)
+    .where('seat_id', 'in', of.seatIds)
+    .where('game_code', 'in', of.games)
+  // Two, since each has its own index.
+  const row = await started
     .where('status', 'in', ['playing', 'raising', 'accepted', 'settled'])
-    .orderBy('accepted_at', 'desc')
+    .where('accepted_at', '>', of.since)
+    .unionAll(started.where('status', '=', 'betting').where('created_at', '>', of.since))
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.created_at

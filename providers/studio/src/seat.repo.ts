@@ -63,6 +63,19 @@ export function lockSeat(trx: Trx, seatId: string): Promise<Seat> {
     .executeTakeFirstOrThrow()
 }
 
+/** The same of all seats of its player, one for each currency. */
+export function lockSeatsOfPlayer(trx: Trx, seatId: string): Promise<Seat[]> {
+  return trx
+    .selectFrom('seat')
+    .selectAll()
+    .where('player_key', '=', (of) =>
+      of.selectFrom('seat').select('player_key').where('id', '=', seatId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function updateSeat(
   trx: Trx,
   seatId: string,
