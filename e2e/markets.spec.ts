@@ -101,6 +101,8 @@ test('a player in Germany spins for no more than 1.00 EUR every 5 seconds, and s
   )
   expect(Date.now() - startedMs).toBeGreaterThan(4_500)
   await expectStrict(slot)
+  // The button leaves the name its place.
+  await expect(page.getByRole('heading', { name: 'Saffron Caravan' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop for 24 hours' }).click()
   await expect(page.getByRole('heading', { name: 'You’re taking a break' })).toBeVisible()
   await look(page)

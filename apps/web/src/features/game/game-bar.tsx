@@ -55,8 +55,8 @@ export function GameBar(props: GameBarProps): ReactNode {
             <BonusProgress />
           </div>
         )}
+        {props.panicBreak && <div className={styles.panic}>{props.panicBreak}</div>}
         <div className={styles.end}>
-          {props.panicBreak}
           <span className={styles.narrow}>
             {props.balance}
             {isReal && (
