@@ -1,4 +1,6 @@
+import type { Limit } from '@fairhouse/contract/limit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
@@ -36,6 +38,12 @@ async function open(modal: keyof typeof MODALS, of: { value?: string; limit?: Ne
   const view: ReactNode = <Modal value={value} onClose={() => void (isClosed = true)} />
   const shown = await openPage(view, { visitor })
   return { ...shown, id: data?.id ?? '', isClosed: () => isClosed }
+}
+
+/** In place of the limits that the site has, whose answer may still be on its way. */
+async function showLimit(queryClient: QueryClient, limit: Limit): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: limitsQuery.queryKey })
+  queryClient.setQueryData(limitsQuery.queryKey, [limit])
 }
 
 const type = (text: string) =>
@@ -123,7 +131,7 @@ test('a higher one is requested, and the dialog continues to the pending request
 test('within the day there is no button to confirm', async () => {
   const limit = makeLimit({ pending: makePending('update', 0) })
   const { queryClient } = await open('confirm', { value: limit.id })
-  queryClient.setQueryData(limitsQuery.queryKey, [limit])
+  await showLimit(queryClient, limit)
   await screen.findByText(/You can confirm it from/)
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   expect(screen.getByText(/^200\.00.EUR in 7 days$/)).toBeTruthy()
@@ -133,7 +141,7 @@ test('within the day there is no button to confirm', async () => {
 test('a confirmation that the site refuses says why, and the limits load again', async () => {
   const limit = makeLimit({ pending: makePending('update', 2) })
   const { queryClient } = await open('confirm', { value: limit.id })
-  queryClient.setQueryData(limitsQuery.queryKey, [limit])
+  await showLimit(queryClient, limit)
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('This limit no longer exists.')).toBeTruthy()
 })
