@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t, wordOf } from '#core/i18n.ts'
+import marks from '#core/change-marks.module.css'
 import styles from './change.module.css'
 
 type Values = Readonly<Record<string, unknown>> | null
@@ -21,9 +22,9 @@ export function Change({ entry: { details, before, after } }: ChangeProps): Reac
     <div className={styles.change}>
       {changed.map((name) => (
         <span key={name}>
-          {wordOf('fact', name)} <del className={styles.before}>{show(before?.[name])}</del>
+          {wordOf('fact', name)} <del className={marks.before}>{show(before?.[name])}</del>
           {' → '}
-          <ins className={styles.after}>{show(after?.[name])}</ins>
+          <ins className={marks.after}>{show(after?.[name])}</ins>
         </span>
       ))}
       {Object.entries(facts).map(([name, value]) => (

@@ -2,6 +2,7 @@ import type { DocumentCheck } from '@fairhouse/contract/office/content-version'
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import marks from '#core/change-marks.module.css'
 import styles from './content.module.css'
 
 /** Whether a text can be used, what it changes, and how its readers see it. */
@@ -49,8 +50,8 @@ export function Changes({ changes }: Pick<DocumentCheck, 'changes'>): ReactNode 
         {changes.slice(0, SHOWN_MAX).map(({ at, before, after }) => (
           <li key={at} className={styles.change}>
             <code>{at}</code>
-            {before !== null && <del className={styles.before}>{before}</del>}
-            {after !== null && <ins className={styles.after}>{after}</ins>}
+            {before !== null && <del className={marks.before}>{before}</del>}
+            {after !== null && <ins className={marks.after}>{after}</ins>}
           </li>
         ))}
       </ul>

@@ -246,7 +246,7 @@ test('a race is played to the end by the rules of its beginning', async () => {
   const raised = { ...weekly, id: weekly.id, stakeMin: '999' }
   await publish('races.json', { races: [raised] })
   const published = createPublished({ log: silentLog })
-  const live = published.live((texts) => readRaces([texts, '/work/nowhere']))
+  const live = published.live((texts) => readRaces([texts, '/nowhere']))
   const now = clock.now()
   const next = new Date(now.getTime() + 7 * DAY_MS)
   // Without its file nothing ran this week.
