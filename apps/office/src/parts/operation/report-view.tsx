@@ -126,6 +126,7 @@ function ReportTable(props: {
             rows={rows.map((row, place) => ({ row, key: String(place) }))}
             rowKey={({ key }) => key}
             isDense
+            isScrolled
             columns={[
               ...columns.map(toColumn),
               ...(rowAct === undefined
@@ -178,7 +179,7 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
     case 'amount':
       return moneyText(value, row['currency'] ?? '')
     case 'percent':
-      return `${value} %`
+      return `${value}\u00A0%`
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
     case 'returned':
