@@ -349,3 +349,32 @@ test('games are hidden with the commit', async () => {
     .executeTakeFirstOrThrow()
   expect(is_hidden).toBe(true)
 })
+
+test('who enters a code while its offer changes gets one version of it whole, once', async () => {
+  const versions = [
+    GIFT,
+    { ...GIFT, amounts: { EUR: '700' }, terms: { ...TERMS, wagerTimes: 5 } },
+  ].map((offer) => ({ ...offer, every: 'once' }))
+  await publish('bonuses.json', await withOffers(versions[0]!))
+  const got = new Map<string, number>()
+  for (let round = 1; round <= 4; round += 1) {
+    const { draft } = await write('bonuses.json', await withOffers(versions[round % 2]!))
+    const players = await Promise.all(
+      Array.from({ length: 6 }, () => site.signUp({ currency: 'EUR' })),
+    )
+    const enter = (at: TestPlatform) => (as: (typeof players)[number]) =>
+      at.call('POST', '/api/game/bonuses/bonuscodes', {
+        ...{ as, body: { bonusCode: GIFT.code, trigger: 1 } },
+      })
+    const entered = [...players.map(enter(site)), decide(draft, 'publish')]
+    const again = players.map(enter(second))
+    expect(codeOf((await Promise.all([...entered, ...again]))[players.length]!)).toBe('ok')
+    for (const as of players) {
+      const { body } = await site.call('GET', '/api/game/player-bonuses', { as })
+      const terms = body.data.map(({ amount, wager }: any) => `${amount} ${wager.required}`)
+      expect(terms).toHaveLength(1)
+      got.set(terms[0], (got.get(terms[0]) ?? 0) + 1)
+    }
+  }
+  expect([...got.keys()].toSorted()).toEqual(['500 1500', '700 3500'])
+})
