@@ -12,6 +12,10 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'Somebody was faster: this has changed since you opened it.',
   },
+  grantTooLarge: {
+    status: 422,
+    message: 'The bonus is worth more than the policy of bonuses.json lets anybody give.',
+  },
   grantAboveCeiling: {
     status: 403,
     message: 'This is more than your roles approve within a day. It takes a person who may.',
