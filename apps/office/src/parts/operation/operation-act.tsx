@@ -12,12 +12,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ActDialog } from '#core/act-dialog.tsx'
 import { call } from '#core/api.ts'
-import { hasWord, t, wordOf } from '#core/i18n.ts'
+import { addTexts, hasWord, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActField } from './act-field.tsx'
 import { type ActSpec, DESTINATION, firstValues, toBody, type Values } from './act-spec.ts'
 import { choicesQuery } from './choices.query.ts'
 import { ReportQuery } from './report-view.tsx'
+import operationTexts from '#texts/operation.json'
+
+addTexts(operationTexts)
 
 type Sent = {
   /** Of the path of the call. */

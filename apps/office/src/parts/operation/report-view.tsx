@@ -13,12 +13,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { addTexts, exactTime, t, wordOf } from '#core/i18n.ts'
 import { ConditionText } from './condition-text.tsx'
 import { toCsv } from './report-csv.ts'
 import { ReturnMark } from './return-mark.tsx'
 import type { Values } from './act-spec.ts'
 import styles from './report-view.module.css'
+import operationTexts from '#texts/operation.json'
+
+addTexts(operationTexts)
 
 type Call = Extract<OfficeEndpointKey, `GET ${string}`>
 type Row = Report['rows'][number]
