@@ -200,6 +200,16 @@ describe('what is proposed is refused', () => {
     expect((await write('bonuses.json', '{', { isDraft: true })).code).toBe('ok')
   })
 
+  test('not where it ends an offer, which is a warning', async () => {
+    const whole = await withOffers(GIFT)
+    const body = { path: 'bonuses.json', text: JSON.stringify({ ...whole, packages: [GIFT] }) }
+    const checked = await office.call('POST /office/api/site-content/check', { as: writer, body })
+    expect(checked.body.data.problems).toEqual([])
+    expect(checked.body.data.warnings).toContain(
+      'welcome-1 is no longer offered; who has it keeps it',
+    )
+  })
+
   test('as what is shown already', async () => {
     expect((await write('bonuses.json', (await read('bonuses.json')).text)).code).toBe(
       'documentUnchanged',
@@ -314,6 +324,7 @@ test.each([
   ['en/layout/own.json', '{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000)],
   ['bonuses.json', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['route-rules.json', '{"rules":[{"from":1}],"allowedHosts":[]}'],
+  ['en/static/privacy.md', '!['.repeat(100_000)],
 ])('what %s would break the site with is a problem in words', async (path, text) => {
   const sent = { as: writer, body: { path, text } }
   const { body } = await office.call('POST /office/api/site-content/check', sent)
