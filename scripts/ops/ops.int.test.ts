@@ -28,9 +28,9 @@ beforeAll(async () => {
   site = spawnSite(dataDir)
   address = await waitUntilOpen(site)
 }, 60_000)
-async function stopSite(): Promise<void> {
+async function stopSite(): Promise<number | null> {
   site.child.kill('SIGTERM')
-  await site.exited
+  return await site.exited
 }
 afterAll(async () => {
   await stopSite()
@@ -207,7 +207,7 @@ test('the audit log is exported as a chain of lines that ends with the export it
 
 // The last one: the site stays stopped.
 test('an operator works on the data of a stopped site, and leaves them free', async () => {
-  await stopSite()
+  expect(await stopSite()).toBe(0)
   const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')
   const sheet = await ops('player', 'show', id, '--why', 'a test', '--by', 'rui')
   expect(sheet.code, sheet.output).toBe(0)
