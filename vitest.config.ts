@@ -7,7 +7,8 @@ const css = { modules: { classNameStrategy: 'non-scoped' } } as const
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores need: a third of its time a test waits, for a database or a process.
+    maxWorkers: 3,
     // Files of a worker share its modules: loading them again for each took half the time.
     isolate: false,
     sequence: { sequencer: SlowFirstSequencer },
