@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   createPasswordSetup,
   NEW_PASSWORD,
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
 import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const MINUTE = 60_000
 
 let setup: PasswordSetup
 let player: TestPlayer
 
+const open = shareSite(createPasswordSetup)
 beforeEach(async () => {
-  setup = await createPasswordSetup()
+  setup = await open()
   player = await setup.site.signUp()
 })
-
-afterEach(() => setup.close())
 
 test('the new password signs in and the old one does not', async () => {
   const { status, body } = await setup.confirm(await setup.codeFor(player))
