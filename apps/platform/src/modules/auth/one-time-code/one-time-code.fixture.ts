@@ -5,7 +5,6 @@ import {
   oneTimeCodeModule,
   type OneTimeCodeModule,
 } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import type { TestApp } from '#platform/testing/test-app'
 import { createTestSite, NO_CARRIERS, type TestSite } from '#platform/testing/test-platform'
 
 export const PHONE = '+5511961234567'
