@@ -19,6 +19,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/funds.json')
   | keyof typeof import('../../locales/en/game.json')
   | keyof typeof import('../../locales/en/games.json')
+  | keyof typeof import('../../locales/en/jackpot.json')
   | keyof typeof import('../../locales/en/late.json')
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')

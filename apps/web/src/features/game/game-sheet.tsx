@@ -8,6 +8,7 @@ import { rtpNumber } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
+import { LateJackpotLine } from './jackpots/late-jackpot-line.ts'
 import { useOfferedPanels } from './offered-panels.ts'
 
 /** Facts about a game, and links to its rules, its rounds and its category. */
@@ -16,6 +17,7 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
   return (
     <div className="stack">
       <Facts facts={gameFacts(game)} areColumns />
+      <LateJackpotLine game={game.identity} />
       <div className="cluster">
         {game.isProvablyFair && <PanelButtons />}
         <RoundsLink game={game} />

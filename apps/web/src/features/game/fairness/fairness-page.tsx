@@ -13,6 +13,14 @@ const VerifySection = late(
   () => <Loading skeleton={['24rem']} />,
 )
 
+const JackpotsSection = late(
+  async () => (await import('../jackpots/jackpots-section.tsx')).JackpotsSection,
+  () => <Loading skeleton={['24rem']} />,
+)
+
+/** Not a game: what many games feed. */
+const JACKPOTS = 'jackpots'
+
 const STEPS = ['1', '2', '3', '4'] as const
 
 /** How a round works, the cost of play, the rules of Dice, and an offline verifier of each game. */
@@ -37,7 +45,9 @@ export function FairnessPage(props: {
         ))}
       </ol>
       <section id="verify" className={styles.section}>
-        {game === undefined ? (
+        {game === JACKPOTS ? (
+          <JackpotsSection />
+        ) : game === undefined ? (
           <>
             <h2>{t('game.page.verify')}</h2>
             <p>{t('game.page.verifyText')}</p>
