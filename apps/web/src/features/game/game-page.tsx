@@ -15,7 +15,6 @@ import { FrameStage } from './frame-stage.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
-import { LateJackpotLine } from './jackpots/late-jackpot-line.ts'
 import { receiveLimit } from './game.realtime.ts'
 import { launchQuery } from './launch.queries.ts'
 import { useOfferPanels } from './offered-panels.ts'
@@ -118,9 +117,6 @@ export function GamePage(props: GamePageProps): ReactNode {
         onRestart={restart}
       />
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
-      <div className={styles.jackpot}>
-        <LateJackpotLine game={game.identity} />
-      </div>
       {props.related !== null && <div className={styles.related}>{props.related}</div>}
       {isPanelOpen && bridge !== null && (
         <FairnessPanel bridge={bridge} onClose={() => setIsPanelOpen(false)} />
