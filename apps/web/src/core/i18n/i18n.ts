@@ -27,6 +27,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/loyalty.json')
   | keyof typeof import('../../locales/en/messenger.json')
   | keyof typeof import('../../locales/en/person.json')
+  | keyof typeof import('../../locales/en/picture.json')
   | keyof typeof import('../../locales/en/play.json')
   | keyof typeof import('../../locales/en/quest.json')
   | keyof typeof import('../../locales/en/phone.json')
