@@ -57,13 +57,13 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
   return (
     <Card>
       <BetHead bet={bet} />
+      {bet.verifyPath !== null && <OwnRoundPicture betId={bet.id} />}
       <div className={styles.facts}>
         <Facts
           facts={[...betFacts(bet, bonusFact(bet)), [t('bets.story.round'), bet.round]]}
           areColumns
         />
       </div>
-      {bet.verifyPath !== null && <OwnRoundPicture betId={bet.id} />}
       <div className="cluster">
         {bet.verifyPath !== null && (
           <ButtonLink icon="shield-check" render={<Link to={bet.verifyPath as '/fairness'} />}>

@@ -40,13 +40,13 @@ export function ReceiptPage(props: {
             <p className="note">{t('bets.receipt.text', { brand: currentBrand().name })}</p>
             <Card>
               <BetHead bet={receipt} />
+              {receipt.round !== null && <RoundPictureView round={receipt.round} />}
               <div className={styles.facts}>
                 <Facts
                   facts={[[t('bets.receipt.player'), receipt.player], ...betFacts(receipt)]}
                   areColumns
                 />
               </div>
-              {receipt.round !== null && <RoundPictureView round={receipt.round} />}
               <PlayLink receipt={receipt} />
             </Card>
             {receipt.coupon !== null && <CouponLegs coupon={receipt.coupon} />}

@@ -25,17 +25,18 @@ export type RoundPicture = { readonly alt: string } & (
 )
 
 /** What the records of a round hold, as the game wrote it. */
-type Record = Pick<Round, 'payout'> & { readonly bet: any; readonly outcome: any }
+type Record = { readonly isWon: boolean; readonly bet: any; readonly outcome: any }
 
 /**
  * Draws the outcome that is on record. Null for games without a picture, and for a record that another
  * version of the game wrote in another form.
  */
-export function pictureOf({ game, payout, bet, outcome }: Round): RoundPicture | null {
+export function pictureOf({ game, stake, payout, bet, outcome }: Round): RoundPicture | null {
   const draw = PICTURES[game]
   if (draw === undefined) return null
   try {
-    return draw({ payout, bet, outcome })
+    // A return up to the stake is no win.
+    return draw({ isWon: BigInt(payout) > BigInt(stake), bet, outcome })
   } catch {
     return null
   }
@@ -46,9 +47,9 @@ const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> =
     ...{ kind: 'scale', alt: t('picture.roll', { value: hundredths(roll) }), at: roll / 10_000 },
     wins: bet.direction === 'over' ? [bet.target / 10_000, 1] : [0, bet.target / 10_000],
   }),
-  limbo: ({ payout, outcome }) => times(outcome.result, payout),
-  crash: ({ payout, outcome: { multiplier, bust } }) => times(Number(bust ?? multiplier), payout),
-  wheel: ({ payout, outcome }) => times(outcome.multiplier, payout),
+  limbo: ({ isWon, outcome }) => times(outcome.result, isWon),
+  crash: ({ isWon, outcome: { multiplier, bust } }) => times(Number(bust ?? multiplier), isWon),
+  wheel: ({ isWon, outcome }) => times(outcome.multiplier, isWon),
   plinko: ({ outcome: { path, bucket } }) => ({
     kind: 'path',
     alt: t('picture.slot', { number: whole(bucket + 1), all: whole(path.length + 1) }),
@@ -136,19 +137,12 @@ const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> =
       [t('picture.dealt'), dealt],
       [t('picture.drawn'), cards],
     ]),
-  ...Object.fromEntries(
-    ['copper-lantern-row', 'saffron-caravan', 'tidewreck-reef', 'glasswind-terrace'].map((slot) => [
-      slot,
-      ({ payout, outcome: { coins, coinsPerStake } }: Record) =>
-        times(Math.floor((coins * 100) / coinsPerStake), payout),
-    ]),
-  ),
 }
 
-function times(value: number, payout: string): RoundPicture {
+function times(value: number, isWon: boolean): RoundPicture {
   const text = x(value)
   const alt = t('picture.result', { value: text })
-  return { kind: 'figure', alt, piece: piece(text, payout === '0' ? 'bad' : 'good') }
+  return { kind: 'figure', alt, piece: piece(text, isWon ? 'good' : 'plain') }
 }
 
 function hands(all: readonly (readonly [name: string | null, cards: number[]])[]): RoundPicture {

@@ -68,6 +68,8 @@ function record(round: {
 
 describe.each([...GAMES.keys()])('a round of %s', (code) => {
   const round = playRound(code)
+  // What their reels showed is not drawn outside of the game.
+  const isSlot = 'coinsPerStake' in (round.outcome as object)
   const check = (changed: Partial<Round>) =>
     checkRound(code, typedOf(round), { ...round, ...changed })
   const verdictOf = (checked: ReturnType<typeof checkRound>) =>
@@ -85,7 +87,9 @@ describe.each([...GAMES.keys()])('a round of %s', (code) => {
   })
 
   test('has a picture, but not when its record has another form', () => {
-    expect(JSON.stringify(pictureOf(round))).toMatch(/^(?!.*(undefined|NaN)).*"alt":"./)
+    const picture = pictureOf(round)
+    if (isSlot) expect(picture).toBeNull()
+    else expect(JSON.stringify(picture)).toMatch(/^(?!.*(undefined|NaN)).*"alt":"./)
     expect(pictureOf({ ...round, outcome: { altered: true } })).toBeNull()
   })
 
