@@ -339,6 +339,7 @@ export type GeneratedColumns = {
     picture_tried: string | null
     picture_tried_at: Date | null
     studio: string | null
+    rtp_max: string | null
   }
   game_collection: {
     identity: string
