@@ -47,11 +47,7 @@ describe('sending', () => {
 
   test.each([
     ['', 'required'],
-    ['abc', 'NOT_A_NUMBER'],
     ['11 96123-4567', 'INVALID_COUNTRY'],
-    ['+1', 'TOO_SHORT'],
-    [`+55${'1'.repeat(18)}`, 'TOO_LONG'],
-    ['+1 21', 'phone'],
   ])('%j is the field error %s', async (phone, code) => {
     const { status, body } = await setup.send(phone)
     expect([status, body.error.code, body.error.fields.phone.code]).toEqual([
