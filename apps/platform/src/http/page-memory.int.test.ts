@@ -9,7 +9,7 @@ import { createTestPlatform } from '#platform/testing/test-platform'
 
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 const ORIGIN = 'http://localhost'
-const PAGES = 60
+const PAGES = 200
 const AT_ONCE = 10
 /** A leaked page takes 69 KB or more. */
 const KEPT_BYTES_MAX = 40_960

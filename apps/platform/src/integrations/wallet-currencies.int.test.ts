@@ -58,55 +58,62 @@ const softswiss: Protocol = {
 /** More than any real stake: beyond 2⁵³ in every currency and protocol. */
 const LARGE_UNITS = 10n ** 12n
 
-function listPlays(stepMinor: bigint, { subunitToUnit }: Currency) {
-  const large = LARGE_UNITS * subunitToUnit + stepMinor
-  return [
-    { title: 'of the smallest amount', stakeMinor: stepMinor, payoutMinor: stepMinor },
-    { title: 'with a large stake', stakeMinor: large, payoutMinor: stepMinor },
-    { title: 'with a large win', stakeMinor: stepMinor, payoutMinor: large },
-  ]
-}
-
-/** One unit more than the stakes, which a protocol may not be able to show. */
-const cashFor = (plays: readonly Play[]) =>
-  plays.reduce((sum, { stakeMinor }) => sum + stakeMinor, 1n)
+const PLAYS = [
+  [
+    'of the smallest amount',
+    (stepMinor: bigint): Play => ({ stakeMinor: stepMinor, payoutMinor: stepMinor }),
+  ],
+  [
+    'with a large stake',
+    (stepMinor: bigint, { subunitToUnit }: Currency): Play => ({
+      stakeMinor: LARGE_UNITS * subunitToUnit + stepMinor,
+      payoutMinor: stepMinor,
+    }),
+  ],
+  [
+    'with a large win',
+    (stepMinor: bigint, { subunitToUnit }: Currency): Play => ({
+      stakeMinor: stepMinor,
+      payoutMinor: LARGE_UNITS * subunitToUnit + stepMinor,
+    }),
+  ],
+] as const
 
 describe.each([
   ['Hub88', hub88],
   ['SoftSwiss', softswiss],
 ])('%s', (_, { stepMinor, shown, play }) => {
   test.each(CURRENCIES)('carries $code exactly', async (currency) => {
-    const plays = listPlays(stepMinor(currency), currency)
-    let cashMinor = cashFor(plays)
-    const seat = await games.seat({ currency: currency.code, cashMinor })
-    for (const { title, ...one } of plays) {
-      const balances = await play(seat, currency, one)
-      const leftMinor = cashMinor - one.stakeMinor
-      cashMinor = leftMinor + one.payoutMinor
+    for (const [title, amounts] of PLAYS) {
+      const { stakeMinor, payoutMinor } = amounts(stepMinor(currency), currency)
+      // One unit more than the stake, which a protocol may not be able to show.
+      const seat = await games.seat({ currency: currency.code, cashMinor: stakeMinor + 1n })
+      const balances = await play(seat, currency, { stakeMinor, payoutMinor })
+      const expected = [1n, payoutMinor + 1n]
       expect(
         balances.map((balance) => BigInt(balance ?? -1)),
         title,
-      ).toEqual([leftMinor, cashMinor].map((balance) => shown(balance, currency)))
-      expect(await games.balances(seat), title).toMatchObject({ cashMinor, stakeMinor: 0n })
+      ).toEqual(expected.map((balance) => shown(balance, currency)))
+      expect(await games.balances(seat), title).toMatchObject({
+        cashMinor: payoutMinor + 1n,
+        stakeMinor: 0n,
+      })
     }
   })
 })
 
 test.each(CURRENCIES)('the bookmaker carries $code exactly', async (currency) => {
-  const plays = listPlays(1n, currency)
-  let cashMinor = cashFor(plays)
-  const seat = await book.seat(cashMinor, currency.code)
-  for (const { title, stakeMinor, payoutMinor } of plays) {
+  for (const [title, amounts] of PLAYS) {
+    const { stakeMinor, payoutMinor } = amounts(1n, currency)
+    const seat = await book.seat(stakeMinor + 1n, currency.code)
     const bet = place(seat, randomUUID(), { stakeMinor: stakeMinor.toString() })
     expect(await book.call(bet), title).toEqual(DONE)
-    cashMinor -= stakeMinor
-    expect(await book.balances(seat), title).toEqual([cashMinor, stakeMinor])
+    expect(await book.balances(seat), title).toEqual([1n, stakeMinor])
     const settled = posting(seat, bet.betId, 1, {
       stakeMinor: stakeMinor.toString(),
       payoutMinor: payoutMinor.toString(),
     })
     expect(await book.call(settled), title).toEqual(DONE)
-    cashMinor += payoutMinor
-    expect(await book.balances(seat), title).toEqual([cashMinor, 0n])
+    expect(await book.balances(seat), title).toEqual([payoutMinor + 1n, 0n])
   }
 })
