@@ -39,6 +39,15 @@ describe('a register is asked', () => {
     expect(isDue(at('2030-02-18T10:00:00.001Z'))).toBe(false)
   })
 
+  test.each(['gb', 'de', 'nl', 'on'])('about who stays signed in in %s, every day', (code) => {
+    const isDue = (time: string) =>
+      isRegistryCheckDue(ruleOf(code), { occasion: 'job', last: at(time), now })
+    expect([isDue('2030-03-04T10:00:00Z'), isDue('2030-03-04T10:00:00.001Z')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('by nobody without one', () => {
     for (const code of ['mt', 'es', 'default']) expect(registryOf(readMarketFile(code))).toBeNull()
   })

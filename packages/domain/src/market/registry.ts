@@ -21,6 +21,14 @@ export function refundsAtExclusion({ rules }: Market): boolean {
   return rules.exclusionRefund.value
 }
 
+/**
+ * Days from one check of the job to the next. assumed: where sign-ins are checked, whoever stays
+ * signed in is asked about every day, since a session lasts longer than an exclusion may wait
+ */
+export function daysBetweenChecks({ everyDays }: RegistryRule): number {
+  return everyDays ?? 1
+}
+
 /** Whether a register is asked now; `last` is the player's last check that it answered. */
 export function isRegistryCheckDue(
   rule: RegistryRule,
@@ -28,10 +36,8 @@ export function isRegistryCheckDue(
 ): boolean {
   if (occasion === 'registration') return rule.at.includes('registration')
   if (occasion === 'identity') return true
-  if (occasion === 'job') {
-    const { everyDays } = rule
-    return everyDays !== null && (last === null || +now - +last.at >= everyDays * DAY_MS)
-  }
+  if (occasion === 'job')
+    return last === null || +now - +last.at >= daysBetweenChecks(rule) * DAY_MS
   if (rule.at.includes('signIn')) return true
   // assumed: the days are those of UTC, since a time zone of the player's choice could skip one
   const isToday = last !== null && dayOf(last.at) === dayOf(now)

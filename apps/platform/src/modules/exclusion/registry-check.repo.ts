@@ -37,6 +37,9 @@ export async function listPlayersToCheck(
     readonly countries: readonly string[]
     readonly registry: string
     readonly before: Date
+    readonly now: Date
+    /** Only those who have been signed in since then. */
+    readonly isOfSignedIn: boolean
     readonly limit: number
   },
 ): Promise<string[]> {
@@ -48,6 +51,9 @@ export async function listPlayersToCheck(
     ) AS last ON true
     WHERE player.country = ANY(${of.countries}) AND player.status = 'active'
       AND coalesce(last.at, '-infinity') <= ${of.before}
+      AND (NOT ${of.isOfSignedIn} OR EXISTS (
+        SELECT FROM player_session WHERE player_id = player.id AND ended_at IS NULL
+          AND expires_at > ${of.now} AND created_at <= ${of.before}))
     ORDER BY last.asked_at NULLS FIRST, player.id
     LIMIT ${of.limit}`.execute(db)
   return rows.map(({ id }) => id)

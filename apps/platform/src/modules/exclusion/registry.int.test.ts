@@ -176,6 +176,17 @@ test('the job asks about players of Brazil every 15 days, and stops while nobody
   expect((await outcomesOf(player)).at(-1)).toBe('excluded')
 })
 
+test('who stays signed in is asked about every day, and who is not is not', async () => {
+  const [stays, left] = [await site.signUp({ country: 'GB' }), await site.signUp({ country: 'GB' })]
+  await site.call('POST', '/api/player/sessions/logout', { as: left, body: {} })
+  await site.runJob('session.checkRegistry')
+  expect(await outcomesOf(stays)).toEqual([])
+  site.clock.advance(DAY_MS)
+  book.excluded.add(stays.email)
+  await site.runJob('session.checkRegistry')
+  expect([await outcomesOf(stays), await outcomesOf(left)]).toEqual([['excluded'], []])
+})
+
 test('players whom the register does not answer about hold up nobody else', async () => {
   const cpf = (nth: number) => `${10_000_000_000 + nth}`
   const players = []

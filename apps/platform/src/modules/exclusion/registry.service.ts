@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import {
+  daysBetweenChecks,
   isRegistryCheckDue,
   judgeRegistry,
   registryKeptUntil,
@@ -126,10 +127,12 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       let [checked, excluded] = [0, 0]
       for (const market of registry === null ? [] : markets.licensed) {
         const rule = registryOf(market)
-        if (rule === null || rule.everyDays === null) continue
-        const { countries } = market
-        const before = new Date(now.getTime() - rule.everyDays * DAY_MS)
-        const due = { countries, registry: rule.name, before, limit: JOB_PLAYERS_MAX }
+        if (rule === null) continue
+        const due = {
+          ...{ countries: market.countries, registry: rule.name, now, limit: JOB_PLAYERS_MAX },
+          before: new Date(now.getTime() - daysBetweenChecks(rule) * DAY_MS),
+          isOfSignedIn: rule.everyDays === null,
+        }
         let unanswered = 0
         for (const playerId of await listPlayersToCheck(db, due)) {
           const outcome = (await checkPlayer(playerId, { occasion: 'job', signOut }))?.outcome
