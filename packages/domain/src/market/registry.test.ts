@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
 import { listMarkets } from './market.ts'
 import {
+  isOwnBreak,
   isRegistryCheckDue,
   judgeRegistry,
   refundsAtExclusion,
@@ -71,6 +72,15 @@ test.each([
 test('who is excluded is not admitted, whatever else a market allows', () => {
   for (const occasion of ['registration', 'signIn'] as const)
     expect(judgeRegistry(ruleOf('on'), { occasion, outcome: 'excluded' })).toBe('excluded')
+})
+
+test.each([
+  ['as long as', now, now, true],
+  ['shorter than', now, new Date(+now - 1), false],
+  ['nothing beside one for good:', null, now, false],
+  ['not there for', now, null, false],
+])('a break of the player’s own is %s what the register says', (_what, until, end, isOwn) => {
+  expect(isOwnBreak(until, end)).toBe(isOwn)
 })
 
 test('checks are kept for five years', () => {

@@ -48,6 +48,14 @@ function dayOf(at: Date): number {
   return Math.floor(at.getTime() / DAY_MS)
 }
 
+/**
+ * Whether the player's own break lasts as long as what a register says of them, such as a break that it
+ * learnt of from here: nothing is played meanwhile, and the player still reaches their money.
+ */
+export function isOwnBreak(until: Date | null, breakEndsAt: Date | null): boolean {
+  return until !== null && breakEndsAt !== null && breakEndsAt >= until
+}
+
 /** What an outcome means for who registers or signs in. */
 export function judgeRegistry(
   { whenDown }: RegistryRule,

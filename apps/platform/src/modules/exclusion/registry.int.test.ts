@@ -11,7 +11,7 @@ import type {
 import { createOperatorActions } from '#platform/modules/operator/operator.actions'
 import { inTransaction } from '#platform/database/transaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-platform'
 
 /* Registers of excluded people at registration, sign-in and by the job. */
@@ -19,6 +19,7 @@ const book = {
   isAway: false,
   refused: 0,
   excluded: new Set<string>(),
+  until: null as Date | null,
   rejected: new Set<string>(),
   asked: [] as { registry: string; person: RegistryPerson }[],
   reported: [] as { registry: string; until: Date | null }[],
@@ -30,7 +31,7 @@ const scripted: ExclusionRegistry = {
     if (book.isAway || isRejected) throw new Fault('providerUnavailable', 'away')
     book.asked.push({ registry, person })
     const isExcluded = Object.values(person).some((value) => book.excluded.has(value))
-    return { isExcluded, until: null, reference: 'r-1' }
+    return { isExcluded, until: isExcluded ? book.until : null, reference: 'r-1' }
   },
   async register({ registry, until }) {
     if (book.isAway) {
@@ -56,7 +57,7 @@ const operate = createOperatorActions({
 })
 afterAll(() => site.close())
 beforeEach(() => {
-  Object.assign(book, { isAway: false, asked: [], reported: [] })
+  Object.assign(book, { isAway: false, until: null, asked: [], reported: [] })
   book.excluded.clear()
 })
 
@@ -218,6 +219,17 @@ describe('a register that takes what begins here', () => {
     expect(book.reported).toEqual([])
     await limit(await site.signUp({ country: 'DE' }), definition, period)
     expect(book.reported).toEqual(isTold ? [{ registry: 'oasis', until: expect.any(Date) }] : [])
+  })
+
+  test('and says it again locks nobody out of their money for the break that they took here', async () => {
+    const player = await site.signUp({ country: 'DE' })
+    await changePlayer(site.db, player.playerId, { first_name: 'Pia', last_name: 'Roth' })
+    await limit(player, 5, 'oneDay')
+    book.excluded.add('Pia Roth')
+    book.until = book.reported[0]!.until
+    expect([await signIn(player), await outcomesOf(player)]).toEqual(['ok', ['excluded']])
+    book.until = new Date(+book.until! + 1)
+    expect(await signIn(player)).toBe('accountLocked')
   })
 
   test('is told of an exclusion by operators, again until it answers', async () => {
