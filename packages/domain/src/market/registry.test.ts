@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldsFor } from '../validation/field-definition.ts'
 import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
 import { listMarkets } from './market.ts'
 import {
@@ -8,6 +9,7 @@ import {
   refundsAtExclusion,
   registryKeptUntil,
   registryOf,
+  withRegistryFields,
 } from './registry.ts'
 
 const ruleOf = (code: string) => registryOf(readMarketFile(code))!
@@ -81,6 +83,24 @@ test.each([
   ['not there for', now, null, false],
 ])('a break of the player’s own is %s what the register says', (_what, until, end, isOwn) => {
   expect(isOwnBreak(until, end)).toBe(isOwn)
+})
+
+test.each([
+  ['has no such field', []],
+  ['leaves it open', [{ isRequired: false, isShown: true }]],
+  ['hides it', [{ isRequired: false, isShown: false }]],
+])('in Brazil the CPF is required although the form of the operator %s', (_what, own) => {
+  const cpf = {
+    ...{ field: 'cpf_number', scenario: 'registration', country: 'BR' },
+    ...{ bounds: {}, messages: {} },
+  } as const
+  const form = withRegistryFields(
+    own.map((each) => ({ ...cpf, ...each })),
+    ALL_MARKETS,
+  )
+  const needs = (country: string) =>
+    fieldsFor(form, 'registration', country).map(({ field, isRequired }) => [field, isRequired])
+  expect([needs('BR'), needs('PT'), needs('DE')]).toEqual([[['cpf_number', true]], [], []])
 })
 
 test('checks are kept for five years', () => {

@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { DAY_MS } from '../time-units.ts'
-import type { Market } from './market.ts'
+import type { Market, Markets } from './market.ts'
 
 /** How a market checks people at a register of excluded ones. */
 export type RegistryRule = NonNullable<Market['rules']['registry']['value']>
@@ -14,6 +15,28 @@ export type RegistryCheck = { readonly outcome: RegistryOutcome; readonly at: Da
 
 export function registryOf({ rules }: Market): RegistryRule | null {
   return rules.registry.value
+}
+
+/**
+ * The operator's form with what registers of the markets name people by: without a CPF nobody is
+ * found in the one of Brazil, so no account there is without it. Other registers go by the name, which
+ * a confirmed identity says better than a form.
+ */
+export function withRegistryFields(
+  definitions: readonly FieldDefinition[],
+  { licensed }: Markets,
+): readonly FieldDefinition[] {
+  const named = licensed.filter((market) => registryOf(market)?.sends.includes('cpf'))
+  return named
+    .flatMap(({ countries }) => countries)
+    .reduce((form, country) => {
+      const needed = { field: 'cpf_number', scenario: 'registration', country } as const
+      const isSame = (one: FieldDefinition) =>
+        one.field === needed.field && one.scenario === needed.scenario && one.country === country
+      const own = form.find(isSame) ?? { bounds: {}, messages: {} }
+      const required = { ...own, ...needed, isRequired: true, isShown: true }
+      return [...form.filter((one) => !isSame(one)), required]
+    }, definitions)
 }
 
 /** Whether an exclusion voids bets on events that have not begun. */

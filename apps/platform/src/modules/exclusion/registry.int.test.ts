@@ -11,7 +11,7 @@ import type {
 import { createOperatorActions } from '#platform/modules/operator/operator.actions'
 import { inTransaction } from '#platform/database/transaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import { changePlayer, TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, TEST_PASSWORD, testCpf, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-platform'
 
 /* Registers of excluded people at registration, sign-in and by the job. */
@@ -106,6 +106,10 @@ describe('at registration', () => {
     expect(book.asked[1]).toEqual({ registry: 'sigap', person: { cpf: '52998224725' } })
   })
 
+  test('in Brazil nobody registers without a CPF, by which alone the register knows them', async () => {
+    expect([(await register('BR')).code, book.asked]).toEqual(['validationFailed', []])
+  })
+
   test('nobody registers while the register is away, where the market says so', async () => {
     book.isAway = true
     expect((await register('CA')).code).toBe('registryUnavailable')
@@ -189,14 +193,11 @@ test('who stays signed in is asked about every day, and who is not is not', asyn
 })
 
 test('players whom the register does not answer about hold up nobody else', async () => {
-  const cpf = (nth: number) => `${10_000_000_000 + nth}`
   const players = []
   for (let nth = 0; nth < 12; nth += 1) {
-    const player = await register('BR')
-    const at = site.db.updateTable('player').set({ cpf_number: cpf(nth) })
-    await at.where('id', '=', player.playerId).execute()
-    players.push(player)
-    if (nth < 11) book.rejected.add(cpf(nth))
+    const cpf_number = testCpf(nth)
+    players.push(await register('BR', { cpf_number }))
+    if (nth < 11) book.rejected.add(cpf_number)
   }
   site.clock.advance(15 * DAY_MS)
   for (let run = 0; run < 3; run += 1) await site.runJob('session.checkRegistry')
