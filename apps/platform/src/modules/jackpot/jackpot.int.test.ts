@@ -12,6 +12,7 @@ import {
   type Player,
 } from '#platform/modules/bonus/bonus.fixture'
 import { always } from '#platform/modules/content/published'
+import { reportModule } from '#platform/modules/report/report.module'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
 import { jackpotFileSchema } from './jackpot.file.ts'
 import { createJackpotModule } from './jackpot.module.ts'
@@ -196,6 +197,21 @@ describe('a drop', () => {
     await settled()
     expect([await readHeld('small'), (await pools()).length]).toEqual([held, count])
   })
+})
+
+test('reports count what was set aside as given, and the pools as not paid yet', async () => {
+  await setup.site.resolve(reportModule).fold.refresh()
+  const rows = await setup.site.db
+    .selectFrom('report_total')
+    .select(({ fn }) => ['base', fn.sum<bigint>('amount_minor').as('sum')])
+    .where('base', 'in', ['reward', 'other'])
+    .where('currency', '=', 'EUR')
+    .groupBy('base')
+    .execute()
+  const sums = new Map(rows.map(({ base, sum }) => [base, BigInt(sum)]))
+  const paid = (await pools()).reduce((sum, { prize_minor }) => sum + (prize_minor ?? 0n), 0n)
+  const held = (await readHeld('small')) + (await readHeld('slow'))
+  expect([sums.get('reward'), sums.get('other')]).toEqual([paid + held, -held])
 })
 
 test('a pool of a prize is not paid twice by hand, nor opened beside another', async () => {

@@ -84,23 +84,28 @@ async function fill(
   const known = await lockOpenPool(trx, { jackpotId: jackpot.id, currency })
   // The secret of a prize is fixed, and its hash shown, before a stake counts: the first one opens.
   let pool = known ?? (await openPool(trx, deps, { jackpot, currency, number: 1, leftParts: 0n }))
-  for (const bet of known === undefined ? more : [first!, ...more]) {
-    const before = jackpotMinor(pool.parts)
+  // The ledger gets the sum of a batch: a transfer for each stake would double the journal.
+  let heldMinor = jackpotMinor(pool.parts)
+  const fund = async (bet: Bet) => {
+    const amountMinor = jackpotMinor(pool.parts) - heldMinor
+    const order = { id: `${idOf(pool)}:${bet.seq}`, jackpotId: jackpot.id, currency, amountMinor }
+    await move(trx, jackpotFundTransfer(order))
+  }
+  const bets = known === undefined ? more : [first!, ...more]
+  for (const bet of bets) {
     const stakeMinor = BigInt(bet.payload.counted.cashMinor)
     const added = addToJackpot(
       { ...pool, prizeMinor: prizeOf(pool) },
       { stakeMinor, shareHundredths: pool.share_hundredths },
     )
     pool = { ...pool, parts: added.pool.parts, bets: pool.bets + 1n }
-    await move(
-      trx,
-      jackpotFundTransfer({
-        id: `${idOf(pool)}:${bet.seq}`,
-        ...{ jackpotId: jackpot.id, currency, amountMinor: jackpotMinor(pool.parts) - before },
-      }),
-    )
-    if (added.isDropped) pool = await drop(trx, deps, { jackpot, pool, bet })
+    if (added.isDropped) {
+      await fund(bet)
+      pool = await drop(trx, deps, { jackpot, pool, bet })
+      heldMinor = jackpotMinor(pool.parts)
+    }
   }
+  if (bets.length > 0) await fund(bets.at(-1)!)
   await savePool(trx, pool)
 }
 

@@ -1,8 +1,25 @@
 import type { Round } from '@fairhouse/contract/round'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { listText } from '@fairhouse/app-kit/i18n/list-text'
+import type { BaccaratView } from '@fairhouse/fair/baccarat/baccarat.game'
+import type { BlackjackView } from '@fairhouse/fair/blackjack/blackjack.game'
 import { RANKS, rankOf, suitOf } from '@fairhouse/fair/card'
+import type { CoinFlipView } from '@fairhouse/fair/coin-flip/coin-flip.game'
+import type { CrashView } from '@fairhouse/fair/crash/crash.game'
+import type { DiceBet } from '@fairhouse/fair/dice'
+import type { DiceView } from '@fairhouse/fair/dice/dice.game'
+import type { HiloView } from '@fairhouse/fair/hilo/hilo.game'
+import type { KenoBet, KenoView } from '@fairhouse/fair/keno/keno.game'
+import type { LimboView } from '@fairhouse/fair/limbo/limbo.game'
+import type { MinesView } from '@fairhouse/fair/mines/mines.game'
+import type { PlinkoView } from '@fairhouse/fair/plinko/plinko.game'
+import type { RouletteView } from '@fairhouse/fair/roulette/roulette.game'
 import { ROULETTE_RED } from '@fairhouse/fair/roulette/roulette.spots'
+import type { ScratchCardView } from '@fairhouse/fair/scratch-card/scratch-card.game'
+import type { SicBoView } from '@fairhouse/fair/sic-bo/sic-bo.game'
+import type { TowerView } from '@fairhouse/fair/tower/tower.game'
+import type { VideoPokerView } from '@fairhouse/fair/video-poker/video-poker.game'
+import type { WheelView } from '@fairhouse/fair/wheel/wheel.game'
 import { t } from '#core/i18n/i18n.ts'
 
 /** `good`: found, hit or won; `bad`: lost; `chosen`: by the player; `red`, `black`: of the game. */
@@ -24,8 +41,17 @@ export type RoundPicture = { readonly alt: string } & (
   | { readonly kind: 'path'; readonly falls: readonly boolean[] }
 )
 
-/** What the records of a round hold, as the game wrote it. */
-type Record = { readonly isWon: boolean; readonly bet: any; readonly outcome: any }
+/** With what is shown only once a round is settled. */
+type Settled<View> = Required<View>
+
+type Draw<View = unknown, Bet = unknown> = (record: {
+  readonly isWon: boolean
+  readonly bet: Bet
+  readonly outcome: View
+}) => RoundPicture
+
+/** A drawing of what this version of a game writes; of another one it may throw. */
+const of = <View, Bet = unknown>(draw: Draw<View, Bet>): Draw => draw as Draw
 
 /**
  * Draws the outcome that is on record. Null for games without a picture, and for a record that another
@@ -42,20 +68,22 @@ export function pictureOf({ game, stake, payout, bet, outcome }: Round): RoundPi
   }
 }
 
-const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> = {
-  dice: ({ bet, outcome: { roll } }) => ({
+const PICTURES: Readonly<{ [game: string]: Draw }> = {
+  dice: of<DiceView, DiceBet>(({ bet, outcome: { roll } }) => ({
     ...{ kind: 'scale', alt: t('picture.roll', { value: hundredths(roll) }), at: roll / 10_000 },
     wins: bet.direction === 'over' ? [bet.target / 10_000, 1] : [0, bet.target / 10_000],
-  }),
-  limbo: ({ isWon, outcome }) => times(outcome.result, isWon),
-  crash: ({ isWon, outcome: { multiplier, bust } }) => times(Number(bust ?? multiplier), isWon),
-  wheel: ({ isWon, outcome }) => times(outcome.multiplier, isWon),
-  plinko: ({ outcome: { path, bucket } }) => ({
+  })),
+  limbo: of<LimboView>(({ isWon, outcome }) => times(outcome.result, isWon)),
+  crash: of<CrashView>(({ isWon, outcome }) =>
+    times('bust' in outcome ? Number(outcome.bust) : outcome.multiplier, isWon),
+  ),
+  wheel: of<WheelView>(({ isWon, outcome }) => times(outcome.multiplier, isWon)),
+  plinko: of<PlinkoView>(({ outcome: { path, bucket } }) => ({
     kind: 'path',
     alt: t('picture.slot', { number: whole(bucket + 1), all: whole(path.length + 1) }),
     falls: [...path].map((fall) => fall === '1'),
-  }),
-  mines: ({ outcome: { revealed, mines } }) => ({
+  })),
+  mines: of<Settled<MinesView>>(({ outcome: { revealed, mines } }) => ({
     ...{ kind: 'grid', columns: 5 },
     alt: t('picture.mines', { mines: numbers(plusOne(mines)), opened: numbers(plusOne(revealed)) }),
     cells: range(25).map((tile) => {
@@ -63,15 +91,15 @@ const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> =
       if (isMine) return piece('✕', isOpen ? 'bad' : 'plain')
       return piece(isOpen ? '◆' : '', isOpen ? 'good' : 'plain')
     }),
-  }),
-  tower({ outcome: { climbed, dragons, multiplier } }) {
+  })),
+  tower: of<Settled<TowerView>>(({ outcome: { climbed, dragons, multiplier } }) => {
     const doors = Math.max(...dragons.flat(), ...climbed) + 1
     const rows = multiplier === 0 ? climbed.length - 1 : climbed.length
     return {
       ...{ kind: 'grid', columns: doors },
       alt: t('picture.tower', { rows: whole(rows), all: whole(dragons.length) }),
       // The top row comes first.
-      cells: dragons.toReversed().flatMap((hidden: number[], place: number) =>
+      cells: dragons.toReversed().flatMap((hidden, place) =>
         range(doors).map((door) => {
           const isOpen = climbed[dragons.length - 1 - place] === door
           if (hidden.includes(door)) return piece('✕', isOpen ? 'bad' : 'plain')
@@ -79,8 +107,8 @@ const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> =
         }),
       ),
     }
-  },
-  keno: ({ bet: { picks }, outcome: { drawn, hits } }) => ({
+  }),
+  keno: of<KenoView, KenoBet>(({ bet: { picks }, outcome: { drawn, hits } }) => ({
     ...{ kind: 'grid', columns: 10 },
     alt: t('picture.keno', {
       drawn: numbers(drawn),
@@ -92,51 +120,52 @@ const PICTURES: Readonly<{ [game: string]: (record: Record) => RoundPicture }> =
       if (isPick) return piece(whole(number), isDrawn ? 'good' : 'chosen')
       return piece(whole(number), isDrawn ? 'bad' : 'plain')
     }),
-  }),
-  'scratch-card': ({ outcome: { cells, multiplier } }) => ({
+  })),
+  'scratch-card': of<ScratchCardView>(({ outcome: { cells, multiplier } }) => ({
     ...{ kind: 'grid', columns: 3, alt: t('picture.prizes', { prizes: listText(cells.map(x)) }) },
-    cells: cells.map((prize: number) =>
+    cells: cells.map((prize) =>
       piece(x(prize), multiplier > 0 && prize === multiplier ? 'good' : 'plain'),
     ),
-  }),
-  roulette: ({ outcome: { pocket } }) => ({
+  })),
+  roulette: of<RouletteView>(({ outcome: { pocket } }) => ({
     ...{ kind: 'figure', alt: t('picture.number', { number: whole(pocket) }) },
     piece: piece(
       whole(pocket),
       pocket === 0 ? 'good' : ROULETTE_RED.includes(pocket) ? 'red' : 'black',
     ),
-  }),
-  'sic-bo': ({ outcome: { dice } }) => ({
+  })),
+  'sic-bo': of<SicBoView>(({ outcome: { dice } }) => ({
     ...{ kind: 'cards', alt: t('picture.dice', { dice: numbers(dice) }) },
-    hands: [{ name: null, cards: dice.map((die: number) => piece(whole(die), 'plain')) }],
-  }),
-  'coin-flip': ({ outcome: { sides, guesses } }) => ({
+    hands: [{ name: null, cards: dice.map((die) => piece(whole(die), 'plain')) }],
+  })),
+  'coin-flip': of<CoinFlipView>(({ outcome: { sides, guesses } }) => ({
     ...{ kind: 'cards', alt: t('picture.flips', { sides: listText(sides.map(side)) }) },
     hands: [
       {
         name: null,
-        cards: sides.map((one: string, flip: number) =>
-          piece(side(one), one === guesses[flip] ? 'good' : 'bad'),
-        ),
+        cards: sides.map((one, flip) => piece(side(one), one === guesses[flip] ? 'good' : 'bad')),
       },
     ],
-  }),
-  hilo: ({ outcome: { cards } }) => hands([[null, cards]]),
-  blackjack: ({ outcome: { dealer, hands: own } }) =>
+  })),
+  hilo: of<HiloView>(({ outcome: { cards } }) => hands([[null, cards]])),
+  blackjack: of<BlackjackView>(({ outcome: { dealer, hands: own } }) =>
     hands([
       [t('picture.dealer'), dealer],
-      ...own.map(({ cards }: { cards: number[] }) => [t('picture.you'), cards] as const),
+      ...own.map(({ cards }) => [t('picture.you'), cards] as const),
     ]),
-  baccarat: ({ outcome: { player, banker } }) =>
+  ),
+  baccarat: of<BaccaratView>(({ outcome: { player, banker } }) =>
     hands([
       [t('picture.player'), player],
       [t('picture.banker'), banker],
     ]),
-  'video-poker': ({ outcome: { dealt, cards } }) =>
+  ),
+  'video-poker': of<Settled<VideoPokerView>>(({ outcome: { dealt, cards } }) =>
     hands([
       [t('picture.dealt'), dealt],
       [t('picture.drawn'), cards],
     ]),
+  ),
 }
 
 function times(value: number, isWon: boolean): RoundPicture {
@@ -145,7 +174,9 @@ function times(value: number, isWon: boolean): RoundPicture {
   return { kind: 'figure', alt, piece: piece(text, isWon ? 'good' : 'plain') }
 }
 
-function hands(all: readonly (readonly [name: string | null, cards: number[]])[]): RoundPicture {
+function hands(
+  all: readonly (readonly [name: string | null, cards: readonly number[]])[],
+): RoundPicture {
   const shown = all.map(([name, cards]) => ({ name, cards: cards.map(cardOf) }))
   const words = shown.map(({ name, cards }) => {
     const list = listText(cards.map(({ text }) => text))
