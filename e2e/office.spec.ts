@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'

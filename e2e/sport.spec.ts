@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './device.ts'
-import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
 import { book, haveBettor, openLive, openSlip, place, prices } from './sport.steps.ts'
 
 test.describe('on a phone', () => {
