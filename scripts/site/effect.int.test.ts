@@ -6,6 +6,7 @@ import { listPostings } from '@fairhouse/bookmaker/betting/posting.repo'
 import { listOpen, slipOn } from '@fairhouse/bookmaker/betting/betting.fixture'
 import { createDraws } from '@fairhouse/bookmaker/betting/random-bets.fixture'
 import { createRandom } from '@fairhouse/bookmaker/pricing/random'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestOffice } from '../../apps/platform/src/modules/operator/office/office.fixture.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
@@ -201,3 +202,37 @@ test('an act with another effect by now changes nothing, and says what it would 
 
 const valueOf = (report: any, fact: string): string =>
   report.facts.find(({ name }: any) => name === fact).value
+
+test('what is voided after its day was closed is a difference of that day', async () => {
+  const seat = await at.seat('EUR', 10_000n)
+  const slip = await slipOn(betting, [listOpen(betting)[0]!], seat)
+  await betting.services.placement.place(slip)
+  await betting.book.play(13 * MINUTE_MS, 10_000)
+  await betting.finish()
+  expect(await findBet(betting.book.db, slip.id)).toMatchObject({ status: 'settled' })
+  const day = new Date(site.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  // As if all of it had been the day before; only a superuser can say so.
+  await site.owner.transaction().execute(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    await sql`UPDATE ledger_transaction SET created_at = ${`${day}T12:00:00Z`}::timestamptz`.execute(
+      trx,
+    )
+  })
+  const closed = await office.act(`POST /office/api/days/${day}/close`, owner, {
+    ...{ id: randomUUID(), reason: 'every morning' },
+  })
+  expect(closed.status).toBe(200)
+  const read = async () =>
+    (await office.call(`GET /office/api/days/${day}`, { as: owner })).body.data
+  expect(await read()).toMatchObject({ changed: [], later: [] })
+  const fields = { bet: slip.id, code: 'palpableError' }
+  const act: Act = { name: 'voidBet', path: 'bets/void', fields }
+  const shown = await preview(act)
+  await carryOut(act, shown.fingerprint)
+  await betting.finish()
+  const { change } = shown.rows[0]
+  expect(await read()).toMatchObject({
+    changed: [],
+    later: [{ operation: 'resettlement', currency: 'EUR', count: 1, amount: change }],
+  })
+})

@@ -50,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
       data-compact={isCompact || undefined}
       data-dense={isDense || undefined}
       {...(isScrolled && {
-        role: 'region',
+        role: 'group',
         'aria-label': label,
         tabIndex: 0,
         'data-scrolled': true,
