@@ -208,7 +208,7 @@ test('reports count what was set aside as given, and the pools as not paid yet',
     .where('currency', '=', 'EUR')
     .groupBy('base')
     .execute()
-  const sums = new Map(rows.map(({ base, sum }) => [base, BigInt(sum)]))
+  const sums = new Map(rows.map(({ base, sum }) => [base, sum]))
   const paid = (await pools()).reduce((sum, { prize_minor }) => sum + (prize_minor ?? 0n), 0n)
   const held = (await readHeld('small')) + (await readHeld('slow'))
   expect([sums.get('reward'), sums.get('other')]).toEqual([paid + held, -held])
