@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { describe, expect, test } from 'vitest'
 import { fieldsFor } from '../validation/field-definition.ts'
 import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
@@ -94,10 +95,8 @@ test.each([
     ...{ field: 'cpf_number', scenario: 'registration', country: 'BR' },
     ...{ bounds: {}, messages: {} },
   } as const
-  const form = withRegistryFields(
-    own.map((each) => ({ ...cpf, ...each })),
-    ALL_MARKETS,
-  )
+  const ownFields = own.map((each): FieldDefinition => ({ ...cpf, ...each }))
+  const form = withRegistryFields(ownFields, ALL_MARKETS)
   const needs = (country: string) =>
     fieldsFor(form, 'registration', country).map(({ field, isRequired }) => [field, isRequired])
   expect([needs('BR'), needs('PT'), needs('DE')]).toEqual([[['cpf_number', true]], [], []])

@@ -88,6 +88,11 @@ export interface GameProvider {
     readonly playerId: string
     readonly transactionId: string
   }): Promise<Round | null>
+  /**
+   * Ends the rounds that a player has open without a further risk, since a break has begun. Absent =
+   * the provider's games end by their own rules.
+   */
+  endRounds?(playerId: string): Promise<void>
   /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }
