@@ -5,8 +5,7 @@ import { waitForCrash } from './crash/flight.wait.ts'
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
-import { settleAbandoned } from './round.abandon.ts'
-import { requireGame } from './games.ts'
+import { endRounds, settleAbandoned } from './round.abandon.ts'
 import { createRoundFinisher, type Finished } from './round.finish.ts'
 import {
   countAbandoned,
@@ -14,7 +13,6 @@ import {
   insertRound,
   isBetRound,
   isWaitingRound,
-  listOpenRounds,
   moveRound,
   type BetRound,
   type RoundKey,
@@ -150,15 +148,7 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
 
     settleAbandoned: endAbandoned,
 
-    async endRounds(playerKey) {
-      // A shared round ends within seconds, whatever its player does.
-      const list = async () =>
-        (await listOpenRounds(db, playerKey)).filter(
-          ({ game_code: code }) => !requireGame(code).isShared,
-        )
-      for (const round of await list()) await endAbandoned(round)
-      return (await list()).length === 0
-    },
+    endRounds: (playerKey) => endRounds(db, playerKey, endAbandoned),
 
     async decideFlightBet(due) {
       const round = await db

@@ -92,8 +92,11 @@ test.each([
   ['hides it', [{ isRequired: false, isShown: false }]],
 ])('in Brazil the CPF is required although the form of the operator %s', (_what, own) => {
   const cpf = {
-    ...{ field: 'cpf_number', scenario: 'registration', country: 'BR' },
-    ...{ bounds: {}, messages: {} },
+    field: 'cpf_number',
+    scenario: 'registration',
+    country: 'BR',
+    bounds: {},
+    messages: {},
   } as const
   const ownFields = own.map((each): FieldDefinition => ({ ...cpf, ...each }))
   const form = withRegistryFields(ownFields, ALL_MARKETS)
