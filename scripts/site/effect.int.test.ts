@@ -6,10 +6,10 @@ import { listPostings } from '@fairhouse/bookmaker/betting/posting.repo'
 import { listOpen, slipOn } from '@fairhouse/bookmaker/betting/betting.fixture'
 import { createDraws } from '@fairhouse/bookmaker/betting/random-bets.fixture'
 import { createRandom } from '@fairhouse/bookmaker/pricing/random'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestOffice } from '../../apps/platform/src/modules/operator/office/office.fixture.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
+import { moveJournal } from '../../apps/platform/src/testing/move-journal.ts'
 import { createBookSite, type BookSeat } from './book-site.fixture.ts'
 
 const SEED = 20_261_128
@@ -211,13 +211,7 @@ test('what is voided after its day was closed is a difference of that day', asyn
   await betting.finish()
   expect(await findBet(betting.book.db, slip.id)).toMatchObject({ status: 'settled' })
   const day = new Date(site.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
-  // As if all of it had been the day before; only a superuser can say so.
-  await site.owner.transaction().execute(async (trx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
-    await sql`UPDATE ledger_transaction SET created_at = ${`${day}T12:00:00Z`}::timestamptz`.execute(
-      trx,
-    )
-  })
+  await moveJournal(site.owner, new Date(`${day}T12:00:00Z`))
   const closed = await office.act(`POST /office/api/days/${day}/close`, owner, {
     ...{ id: randomUUID(), reason: 'every morning' },
   })

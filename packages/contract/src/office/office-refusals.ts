@@ -106,7 +106,7 @@ export const OFFICE_REFUSALS = {
   },
   figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
-  countriesForbidden: { status: 409, message: 'Nobody gives more countries than they have.' },
+  countriesForbidden: { status: 409, message: 'This needs somebody who has all these countries.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },
