@@ -48,6 +48,8 @@ export const COLUMN_KINDS = [
   'condition',
   /** The id of a bet at the book. */
   'bet',
+  /** The id of a message to many: its effect. */
+  'message',
   /** The identity of a game: its rounds in the report. */
   'game',
   /** What was returned, in percent, with `rtp` and `band` of the row. */

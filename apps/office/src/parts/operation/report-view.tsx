@@ -182,7 +182,7 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
     case 'amount':
       return moneyText(value, row['currency'] ?? '')
     case 'percent':
-      return `${value}\u00A0%`
+      return `${value}%`
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
     case 'returned':
@@ -208,6 +208,16 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
         <Link
           to="/operations"
           search={{ tab: 'sport', table: 'bets', bet: value } as object}
+          title={value}
+        >
+          {value.slice(0, 8)}
+        </Link>
+      )
+    case 'message':
+      return (
+        <Link
+          to="/operations"
+          search={{ tab: 'marketing', table: 'effect', message: value } as object}
           title={value}
         >
           {value.slice(0, 8)}
