@@ -32,6 +32,9 @@ export const VOID_REASON_CODES = Object.keys(VOID_REASONS) as [VoidReason, ...Vo
 export const COLUMN_KINDS = [
   'text',
   'word',
+  /** Several of them, with figures. */
+  'words',
+  'country',
   'count',
   'amount',
   'percent',

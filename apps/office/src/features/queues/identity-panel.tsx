@@ -158,7 +158,7 @@ function NoteField({ isOptional }: { readonly isOptional: boolean }): ReactNode 
       help={t('documents.noteHelp')}
       isOptional={isOptional}
     >
-      {(control) => <TextArea {...control} maxLength={500} />}
+      {(control) => <TextArea {...control} rows={3} maxLength={500} />}
     </FormField>
   )
 }
