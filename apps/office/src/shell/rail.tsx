@@ -66,8 +66,10 @@ const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
 export function Rail(): ReactNode {
   const nav = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
-  const isListed = useQuery(queuesQuery).isSuccess
-  useEffect(() => showOpen(nav.current), [page, isListed])
+  const { isFetched } = useQuery(queuesQuery)
+  useEffect(() => {
+    if (isFetched) showOpen(nav.current, page)
+  }, [page, isFetched])
   return (
     <aside className={styles.rail} aria-label={t('shell.rail')}>
       <div className={styles.head}>
@@ -86,8 +88,9 @@ export function Rail(): ReactNode {
 }
 
 /** Scrolls the list alone, never the page: on a phone it is a row, of which few fit. */
-function showOpen(nav: HTMLElement | null): void {
-  const open = nav?.querySelector('[data-status="active"]')?.getBoundingClientRect()
+function showOpen(nav: HTMLElement | null, page: string): void {
+  const links = [...(nav?.querySelectorAll('a') ?? [])]
+  const open = links.findLast((link) => page.startsWith(link.pathname))?.getBoundingClientRect()
   if (!nav || !open) return
   const frame = nav.getBoundingClientRect()
   if (open.left < frame.left || open.right > frame.right - FADE)

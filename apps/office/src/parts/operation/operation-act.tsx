@@ -197,7 +197,13 @@ function Effect({
   const query = JSON.parse(useDebounced(asked, TYPING_MS)) as Values | null
   if (act.effect === undefined || query === null) return null
   return (
-    <section className={styles.effect} tabIndex={0} aria-label={t('report.effect')}>
+    <section
+      className={styles.effect}
+      // It scrolls, and not everything in it has a link.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t('report.effect')}
+    >
       <h3>{t('report.effect')}</h3>
       <ReportQuery
         title={t('report.effect')}
