@@ -24,7 +24,7 @@ export function judgeSessionDeposits(facts: MarkerFacts, rules: MarkerRules): Si
     .reduce<DepositFact[]>((longest, each) => (each.length > longest.length ? each : longest), [])
   return levelled('sessionDeposits', rules, {
     ...{ name: 'deposits', value: most.length },
-    evidence: evidenceOf('payment', most),
+    evidence: () => evidenceOf('payment', most),
   })
 }
 
@@ -37,9 +37,10 @@ export function judgeDepletion({ now, sessionEnds }: MarkerFacts, rules: MarkerR
     ...{ name: 'sessionsEmptied', value: percentOf(emptied.length, ended.length) ?? 0 },
     ...(!isKnown && { compared: 0 }),
     more: [shown('sessions', ended.length)],
-    evidence: emptied.map(({ lastAt }) => ({
-      ...{ kind: 'play', ref: new Date(lastAt).toISOString() },
-    })),
+    evidence: () =>
+      emptied.map(({ lastAt }) => ({
+        ...{ kind: 'play', ref: new Date(lastAt).toISOString() },
+      })),
   })
 }
 
@@ -59,7 +60,7 @@ export function judgeChasing(facts: MarkerFacts, rules: MarkerRules): Signal {
   return levelled('chasing', rules, {
     ...{ name: 'daysChased', value: chased.length },
     more: line === null ? [] : [shown('lossLine', line)],
-    evidence: evidenceOf('payment', chased.flat()),
+    evidence: () => evidenceOf('payment', chased.flat()),
   })
 }
 
@@ -102,6 +103,6 @@ export function judgeSpeed(facts: MarkerFacts, rules: MarkerRules): Signal {
     ...{ name: 'speedRatio', value },
     ...(!isKnown && { compared: Infinity }),
     more: [shown('rounds', rounds)],
-    evidence: playEvidence(play),
+    evidence: () => playEvidence(play),
   })
 }

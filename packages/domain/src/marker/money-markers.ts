@@ -30,7 +30,7 @@ export function judgeStakeGrowth(facts: MarkerFacts, rules: MarkerRules): Signal
     ...{ name: 'stakeRatio', value },
     ...(!isKnown && { compared: 0 }),
     more: [shown('rounds', roundsOf(week))],
-    evidence: playEvidence(week),
+    evidence: () => playEvidence(week),
   })
 }
 
@@ -41,7 +41,7 @@ export function judgeDeclinedDeposits({ deposits, now }: MarkerFacts, rules: Mar
   return levelled('declinedDeposits', rules, {
     ...{ name: 'declined', value: declined.length },
     more: [shown('declinedShare', percentOf(declined.length, tried.length) ?? 0)],
-    evidence: evidenceOf('payment', declined),
+    evidence: () => evidenceOf('payment', declined),
   })
 }
 
@@ -56,7 +56,7 @@ export function judgeMethods(facts: MarkerFacts, rules: MarkerRules): Signal {
   const first = [...new Map(paid.map((deposit) => [deposit.way, deposit])).values()]
   return levelled('methods', rules, {
     ...{ name: 'waysToPay', value: first.length + places.length },
-    evidence: evidenceOf('payment', first),
+    evidence: () => evidenceOf('payment', first),
   })
 }
 
@@ -95,7 +95,7 @@ export function judgeLoosenedTools(facts: MarkerFacts, rules: MarkerRules): Sign
   return levelled('loosenedTools', rules, {
     ...{ name: 'loosened', value: asked.length, compared: asked.length + facts.pastExclusions },
     more: [shown('exclusions', facts.pastExclusions)],
-    evidence: evidenceOf('act', asked),
+    evidence: () => evidenceOf('act', asked),
   })
 }
 

@@ -35,7 +35,8 @@ export function levelled(
     /** Compared instead of `value`, which is shown: the largest of two. */
     readonly compared?: number
     readonly more?: readonly MarkerNumber[]
-    readonly evidence: readonly MarkerEvidence[]
+    /** Asked for above level 0: nearly nobody is. */
+    readonly evidence: () => readonly MarkerEvidence[]
   },
 ): Signal {
   const { name, value, compared = value, more = [], evidence } = found
@@ -43,7 +44,7 @@ export function levelled(
   const threshold = levels[marker][Math.max(level, 1) - 1]!
   return {
     ...{ marker, level, numbers: [{ name, value, threshold }, ...more] },
-    evidence: level === 0 ? [] : evidence.slice(-EVIDENCE_MAX),
+    evidence: level === 0 ? [] : evidence().slice(-EVIDENCE_MAX),
   }
 }
 

@@ -28,7 +28,7 @@ export function judgeNightPlay(facts: MarkerFacts, rules: MarkerRules): Signal {
     },
     ...(!isKnown && { compared: 0 }),
     more: [shown('activeDays', days)],
-    evidence: playEvidence(night),
+    evidence: () => playEvidence(night),
   })
 }
 
@@ -61,7 +61,7 @@ export function judgePlayTime(facts: MarkerFacts, rules: MarkerRules): Signal {
   return levelled('playTime', rules, {
     ...{ name: 'minutesDay', value: minutesDay!, compared: Math.max(minutesDay!, minutesSession!) },
     more: [shown('minutesSession', minutesSession!)],
-    evidence: playEvidence(longest?.quarters ?? []),
+    evidence: () => playEvidence(longest?.quarters ?? []),
   })
 }
 
@@ -72,6 +72,6 @@ export function judgeFrequency(facts: MarkerFacts, rules: MarkerRules): Signal {
   return levelled('frequency', rules, {
     ...{ name: 'activeDays', value: countDays(month, timeZone) },
     more: [shown('usualDays', Math.floor(countDays(play, timeZone) / 3))],
-    evidence: playEvidence(month),
+    evidence: () => playEvidence(month),
   })
 }

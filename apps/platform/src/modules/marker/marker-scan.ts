@@ -42,6 +42,9 @@ export type ScanDeps = {
 /** Of one transaction: its rows are locked until it ends. */
 const BATCH = 250
 
+/** The database reads for one batch while another one is judged. */
+const AT_ONCE = 2
+
 /** No run takes longer than until the next one; that one continues with who is left. */
 const DUE_MAX = 50_000
 
@@ -133,12 +136,17 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
 
   async function scanAll(players: readonly Asked[], kinds: GameKinds): Promise<number> {
     let opened = 0
-    for (let index = 0; index < players.length; index += BATCH) {
-      const batch = players.slice(index, index + BATCH)
-      const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
-      if (typeof found !== 'number') throw new Error('The database is busy; the next run goes on.')
-      opened += found
+    let next = 0
+    const scanNext = async (): Promise<void> => {
+      while (next < players.length) {
+        const batch = players.slice(next, (next += BATCH))
+        const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
+        if (typeof found !== 'number')
+          throw new Error('The database is busy; the next run goes on.')
+        opened += found
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, scanNext))
     return opened
   }
 
