@@ -136,17 +136,11 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
 
   async function scanAll(players: readonly Asked[], kinds: GameKinds): Promise<number> {
     let opened = 0
-    let next = 0
-    const scanNext = async (): Promise<void> => {
-      while (next < players.length) {
-        const batch = players.slice(next, (next += BATCH))
-        const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
-        if (typeof found !== 'number')
-          throw new Error('The database is busy; the next run goes on.')
-        opened += found
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, scanNext))
+    await inBatches(players, async (batch) => {
+      const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
+      if (typeof found !== 'number') throw new Error('The database is busy; the next run goes on.')
+      opened += found
+    })
     return opened
   }
 
@@ -181,6 +175,17 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
       await countPlay(trx, [asked], await readGameKinds(trx))
     },
   }
+}
+
+async function inBatches<One>(
+  all: readonly One[],
+  work: (batch: readonly One[]) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const goOn = async (): Promise<void> => {
+    while (next < all.length) await work(all.slice(next, (next += BATCH)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
 /** Markers above level 0, each since when it has been. */
