@@ -92,7 +92,7 @@ export function createNotify(deps: {
   }
 
   function seal(
-    { name, key, values, site, expiresAt = null }: MessageOrder,
+    { name, key, values, site, expiresAt }: MessageOrder,
     { language }: MessageRecipient,
     { channel, to }: { readonly channel: MessageChannel; readonly to: string },
   ) {
@@ -101,7 +101,7 @@ export function createNotify(deps: {
     return {
       ...{ id, key: channel === 'site' ? `${key}#site` : key, name, channel },
       ...{ sealed: deps.seal.seal(JSON.stringify(content), id), createdAt: deps.clock.now() },
-      expiresAt: channel === 'site' ? null : expiresAt,
+      expiresAt: (channel === 'site' ? null : expiresAt) ?? null,
     }
   }
 }
