@@ -7,14 +7,15 @@ const css = { modules: { classNameStrategy: 'non-scoped' } } as const
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores need: a third of its time a test waits, for a database or a process.
+    maxWorkers: 3,
     // Files of a worker share its modules: loading them again for each took half the time.
     isolate: false,
     sequence: { sequencer: SlowFirstSequencer },
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
       {
         extends: true,

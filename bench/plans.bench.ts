@@ -213,6 +213,7 @@ async function findExamples(
     '/api/game/games/search': ['query=dice'],
     '/api/retention/rakeback': ['currency=EUR'],
     '/api/retention/races': ['currency=EUR'],
+    '/api/retention/jackpots': ['currency=EUR'],
     '/api/retention/quests': ['state=1,2,3,4,5,6&currency=EUR'],
     '/api/player/sessions/history': ['', far],
     '/api/player/security/activity': ['', far],

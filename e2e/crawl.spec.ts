@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { MODAL_KEYS, MODALS, type ModalKey, type ModalSpec } from '@fairhouse/contract/modals'
 import type { BrowserContext, Page } from '@playwright/test'
 import { kindOf, listAddresses, MISSING } from '../apps/web/src/server/page-addresses.fixture.ts'
-import { BY_ADDRESS_ONLY } from '../apps/web/src/shell/modal-ways.fixture.ts'
 import {
   type Control,
   dialogs,
@@ -19,15 +18,11 @@ import {
 } from './crawl.steps.ts'
 import { MEANT_REFUSALS, NEEDS_A_STATE, OTHER_SITES } from './crawl.table.ts'
 import { DESKTOP } from './device.ts'
-import { expect, newEmail, PASSWORD, test } from './fixture.ts'
-import { callAsPlayer, haveAccount, orderDeposit } from './player.steps.ts'
+import { expect, test } from './fixture.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ mode: 'parallel' })
 
 const TABS = 2
-
-type Visitor = 'guest' | 'player'
 
 /** What all tabs of one walk know. */
 type Walk = {
@@ -50,47 +45,29 @@ type Tab = {
 /** A state of a page: its address, and the presses that lead on from there. */
 type State = { readonly url: string; readonly trail: readonly Control[]; level: number }
 
-/** Who walks. A player's walk is written and not yet quick enough to be a test. */
-const WALKS: readonly Visitor[] = ['guest']
-
-for (const visitor of WALKS) {
-  test(`a ${visitor} reaches every page, link, button and dialog, and each press works`, async ({
-    context,
-    page,
-    complaints,
-  }) => {
-    // It presses some hundred things.
-    test.slow()
-    if (visitor === 'player') await haveThings(page)
-    await context.addInitScript(watchChanges, NOT_JUDGED_PLACES)
-    const walk: Walk = {
-      ids: readIds(),
-      addresses: listPages(visitor),
-      taken: new Set(),
-      opened: new Set(),
-      faults: new Set(),
-    }
-    await inTabs(context, walk, walk.addresses, visit)
-    const left = listLeft(walk, visitor)
-    await inTabs(context, walk, left, openByAddress)
-    // The walk has reported these with the press that caused them.
-    complaints.list.length = 0
-    const description = `${walk.taken.size} links, buttons and pages, ${walk.opened.size} dialogs by a press`
-    test.info().annotations.push({ type: visitor, description })
-    expect([...walk.faults].toSorted()).toEqual([])
-  })
-}
-
-/** What a player of some days has: a bonus that waits, a limit, an open deposit, another device. */
-async function haveThings(page: Page): Promise<void> {
-  const email = newEmail('crawl')
-  await haveAccount(page, email)
-  await orderDeposit(page, { method: 'sepa', amount: '2000' })
-  const limit = { definition: 1, period: 'daily', amount: '50000', currency: 'EUR' }
-  await callAsPlayer(page, '/api/player/limits', limit)
-  await callAsPlayer(page, '/api/game/bonuses/bonuscodes', { bonusCode: 'HELLO5', trigger: 1 })
-  await page.request.post('/api/player/sessions', { data: { email, password: PASSWORD } })
-}
+test('a guest reaches every page, link, button and dialog, and each press works', async ({
+  context,
+  complaints,
+}) => {
+  // It presses some hundred things.
+  test.slow()
+  await context.addInitScript(watchChanges, NOT_JUDGED_PLACES)
+  const walk: Walk = {
+    ids: readIds(),
+    addresses: listPages(),
+    taken: new Set(),
+    opened: new Set(),
+    faults: new Set(),
+  }
+  await inTabs(context, walk, walk.addresses, visit)
+  const left = listLeft(walk)
+  await inTabs(context, walk, left, openByAddress)
+  // The walk has reported these with the press that caused them.
+  complaints.list.length = 0
+  const description = `${walk.taken.size} links, buttons and pages, ${walk.opened.size} dialogs by a press`
+  test.info().annotations.push({ type: 'walk', description })
+  expect([...walk.faults].toSorted()).toEqual([])
+})
 
 function readIds(): ReadonlySet<string> {
   const folder = new URL('../apps/web/src/locales/en/', import.meta.url)
@@ -102,9 +79,8 @@ function readIds(): ReadonlySet<string> {
 }
 
 /** Pages of a player ask a guest to sign in; every-page.test.tsx has that. */
-function listPages(visitor: Visitor): string[] {
-  const all = listAddresses().filter(({ isOfPlayer }) => visitor === 'player' || !isOfPlayer)
-  return all.map(({ path }) => path)
+function listPages(): string[] {
+  return listAddresses().flatMap(({ path, isOfPlayer }) => (isOfPlayer ? [] : path))
 }
 
 /** Works through a list, which may grow, in several tabs. */
@@ -336,24 +312,20 @@ async function waitForDialog({ page }: Tab): Promise<void> {
   await expect.poll(isDone, { message: `title of ${page.url()}` }).toBe(true)
 }
 
-/** Ids of a form of their own. */
-const IDS: Partial<Record<ModalKey, string>> = { 'max-bets': '500-EUR' }
-
 /** Addresses of the modals that no press has opened. */
-function listLeft({ opened, faults }: Walk, visitor: Visitor): string[] {
+function listLeft({ opened, faults }: Walk): string[] {
   const left = MODAL_KEYS.filter((key) => {
     const { access } = MODALS[key] as ModalSpec
-    return (access === 'any' || access === visitor) && !opened.has(key)
+    return (access === 'any' || access === 'guest') && !opened.has(key)
   })
   for (const key of left) {
     // What anybody may see is linked where a player is, and not always where a guest is.
-    const isOwed = visitor === 'player' || MODALS[key].access === 'guest'
-    const isListed = key in BY_ADDRESS_ONLY || key in NEEDS_A_STATE
-    if (isOwed && !isListed) faults.add(`no press opens the modal ${key}`)
+    if (MODALS[key].access === 'guest' && !(key in NEEDS_A_STATE))
+      faults.add(`no press opens the modal ${key}`)
   }
   return left.map((key) => {
     const { value } = MODALS[key] as ModalSpec
-    const text = value === undefined ? 'true' : value === 'id' ? (IDS[key] ?? 'none') : value[0]
+    const text = value === undefined ? 'true' : value === 'id' ? 'none' : value[0]
     return `/games?${key}=${text}`
   })
 }

@@ -1,26 +1,9 @@
 import type { ModalKey } from '@fairhouse/contract/modals'
 import { LOCALES } from '../packages/app-kit/src/i18n/locale.ts'
 
-/**
- * Modals that appear in a state which this walk does not bring about, and whose journeys do. The walk
- * opens them by their address, as the ones that only an address opens.
- */
+/** Modals of guests that appear in a state which the walk does not bring about, and whose journeys do. */
 export const NEEDS_A_STATE: Partial<Record<ModalKey, string>> = {
-  'cookie-request': 'consent.spec.ts: the operator asks only where a tool needs it',
-  'confirm-bonus-unsettled': 'a bet with bonus money that is in play',
-  'confirm-limit-update': 'limits.spec.ts: after a limit was loosened',
-  'demo-game': 'after a time of demo play',
-  'demo-unavailable': 'a game without a demo',
-  'game-limit-reached': 'limits.spec.ts: after a limit was reached',
-  'geo-popup': 'a game that is closed in the visitor’s country',
-  'get-code': 'phone-modal.test.tsx: a number that waits for its code',
-  'loyalty-level': 'after a level was reached',
-  'max-bets': 'after a stake above the bonus’s maximum',
-  'mobile-game': 'a telephone',
-  'referral-transfer': 'bonus.spec.ts: an earning of a referral',
   'reset-email-send': 'mail.spec.ts: after the form was sent',
-  'restricted-bets': 'a game that a bonus excludes',
-  'wallet-telegram-app': 'telegram.spec.ts: inside Telegram',
 }
 
 const OTHER_LANGUAGES = LOCALES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|')

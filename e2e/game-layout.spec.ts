@@ -46,23 +46,18 @@ async function openGame(page: Page, path: string): Promise<FrameLocator> {
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 test.describe.configure({ mode: 'parallel' })
 
-test('each game of the site has a low bar, whole words and nothing over its panel', async ({
+test('each game of the site has a low bar, whole words and nothing over its panel, in one language or another', async ({
   page,
 }) => {
   await haveAccount(page, newEmail('widths'))
   const answer = await page.request.get('/api/game/games?perPage=100')
   const { data } = (await answer.json()) as { data: { identity: string }[] }
-  expect(data.length).toBeGreaterThanOrEqual(Object.keys(CATALOGUE).length)
-  for (const { identity } of data) {
-    await openGame(page, `/game/${identity}`)
-    await expectLayout(page)
-  }
-})
-
-test('so has a game in every language', async ({ page }) => {
-  await haveAccount(page, newEmail('words'))
-  for (const { prefix } of LOCALES.filter((locale) => locale.prefix !== '')) {
-    await openGame(page, `${prefix}/game/mines`)
+  expect(data.length).toBeGreaterThanOrEqual(
+    Math.max(Object.keys(CATALOGUE).length, 2 * LOCALES.length),
+  )
+  for (const [index, { identity }] of data.entries()) {
+    const { prefix } = LOCALES[index % LOCALES.length]!
+    await openGame(page, `${prefix}/game/${identity}`)
     await expectLayout(page)
   }
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Of a game's page, with the figure and the name of what breaks a rule of its layout. */
 export async function findLayoutFaults(page: Page): Promise<readonly string[]> {
   // A frame has its new size one picture after the page around it.
-  for (const frame of page.frames()) await frame.evaluate(waitForPicture)
+  await Promise.all(page.frames().map((frame) => frame.evaluate(waitForPicture)))
   const faults = await Promise.all(page.frames().map((frame) => frame.evaluate(measureFrame)))
   const main = page.frameLocator('[data-game-stage] iframe').locator('.panel > .main')
   const box = (await main.isVisible()) ? await main.boundingBox() : null

@@ -1,9 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { OFFICE_PORT, operate } from './operator.steps.ts'
-import { addDevice, type Device } from './passkey.steps.ts'
+import { comeIn, decide, find, OFFICE, openOffice, press } from './office.steps.ts'
 import { drawPicture } from './picture.steps.ts'
 import {
   callAsPlayer,
@@ -15,8 +13,6 @@ import {
 } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
-
-const OFFICE = `http://localhost:${OFFICE_PORT}`
 
 test('an invited operator comes in by passkey, finds a player by e-mail, locks the account, and the audit log says so', async ({
   page,
@@ -387,57 +383,3 @@ test('an offer goes from a draft over a second person to a player, without a res
   await reviewer.context().close()
   forgetStatus(complaints.list, 401, 409, 428)
 })
-
-/** Says why in the dialog that is open, and confirms by passkey where the act asks for it. */
-async function decide(page: Page, label: string, why: string, isConfirmed = false): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason', { exact: true }).fill(why)
-  await dialog.getByRole('button', { name: label, exact: true }).click()
-  if (isConfirmed) await page.getByRole('button', { name: 'Confirm with passkey' }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-type Invited = { readonly name: string; readonly token: string; readonly device: Device }
-
-async function beInvited(page: Page, role: string): Promise<Invited> {
-  const name = `op${crypto.randomUUID().slice(0, 8)}`
-  const printed = await operate('operator', 'invite', name, ['--role', role])
-  const token = /#([\w-]{43})/.exec(printed)?.[1] ?? ''
-  const device = await addDevice(page)
-  await device.touch(true)
-  return { name, token, device }
-}
-
-/** A new operator accepts an invitation. */
-async function comeIn(page: Page, role: string): Promise<Invited> {
-  const invited = await beInvited(page, role)
-  await page.goto(`${OFFICE}/invitation#${invited.token}`)
-  await expect(page.getByRole('button', { name: 'Open the invitation' })).toBeVisible()
-  await expectAccessible(page)
-  await press(page, 'Open the invitation')
-  await page.getByLabel('Name of this passkey').fill('Work laptop')
-  await press(page, 'Create a passkey')
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  return invited
-}
-
-/** An operator of this role in a browser of their own, signed in. */
-async function openOffice(browser: Browser, role: string): Promise<Page> {
-  const context = await browser.newContext({ ...DESKTOP, colorScheme: 'light' })
-  const page = await context.newPage()
-  await comeIn(page, role)
-  return page
-}
-
-/** By the search of the office; the first result is opened. */
-async function find(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('button', { name: /Find a player/ })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search' }).fill(text)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}

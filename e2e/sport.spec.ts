@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './device.ts'
-import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { haveAccount, haveMoney } from './player.steps.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
+import { book, haveBettor, openLive, openSlip, place, prices } from './sport.steps.ts'
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
@@ -35,38 +35,6 @@ test.describe('on a desktop', () => {
     await replayMatch(page, oldest)
   })
 })
-
-async function haveBettor(page: Page): Promise<void> {
-  await haveAccount(page, newEmail('bettor'))
-  await haveMoney(page, 5_000)
-}
-
-const book = (page: Page): Locator => page.locator('stb-sportsbook')
-const prices = (within: Locator): Locator => within.locator('.odds:not([disabled])')
-
-/** The slip on this device: next to the view, or in a sheet behind the bar. */
-async function openSlip(page: Page): Promise<Locator> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600
-  const slip = isPhone ? book(page).locator('dialog .slip') : book(page).locator('.dock .slip')
-  if (isPhone && !(await slip.isVisible())) await book(page).locator('.bar').click()
-  await expect(slip).toBeVisible()
-  return slip
-}
-
-/** Presses the button until the book has taken the bet: prices may move in between. */
-async function place(slip: Locator): Promise<void> {
-  const stake = slip.getByRole('textbox', { name: 'Stake' })
-  await expect(async () => {
-    const back = slip.getByRole('button', { name: 'Back' })
-    if (await back.isVisible()) await back.click()
-    if (await stake.isVisible()) {
-      await stake.fill('1')
-      await slip.getByRole('button', { name: /place bet$/i }).click({ timeout: 5_000 })
-    }
-    await expect(slip.getByText('Bet placed')).toBeVisible({ timeout: 12_000 })
-  }).toPass({ timeout: 60_000 })
-  await slip.getByRole('button', { name: 'Done' }).click()
-}
 
 /** Guests see prices and slip, also by a link; to bet they have to sign in. */
 async function lookAsGuest(page: Page): Promise<void> {
@@ -193,29 +161,6 @@ async function betLive(page: Page): Promise<void> {
 
 /** A minute of a match that goes on for as long as a bet takes. */
 const YOUNG = 40
-
-/** A live match by its minute, which is a second in this league. Returns its address. */
-async function openLive(
-  page: Page,
-  choose: (...minutes: number[]) => number,
-  latest = 120,
-): Promise<string> {
-  await expect(async () => {
-    await page.goto('/sport/soccer?page=championship&championshipIds=660502')
-    const live = book(page)
-      .locator('.row')
-      .filter({ has: page.locator('.live') })
-    await expect(live.first()).toBeVisible()
-    const minutes = (await live.locator('.live').allInnerTexts()).map((text) =>
-      Number(/\d+/.exec(text)?.[0] ?? 45),
-    )
-    const minute = choose(...minutes)
-    expect(minute).toBeLessThanOrEqual(latest)
-    await live.nth(minutes.indexOf(minute)).locator('.cover').click()
-    await expect(page).toHaveURL(/\/sport\/event\/\d+$/)
-  }).toPass({ timeout: 120_000 })
-  return page.url()
-}
 
 async function cashOut(page: Page): Promise<void> {
   await page.goto('/sport?page=betHistory')

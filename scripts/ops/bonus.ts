@@ -89,6 +89,7 @@ const WORDS = {
   noGrant: 'There is no grant with this reference.',
   declined: 'Somebody has declined it.',
   aboveCeiling: 'It is more than your roles approve.',
+  aboveHighest: 'It is more than grantHighest of bonuses.json lets anybody give.',
   sameOperator: 'You have proposed it. A different operator has to approve it.',
   personUnknown: PERSON_UNKNOWN,
   noPackage: 'bonuses.json has no manual package with that name.',

@@ -6,9 +6,12 @@ import { createReadHistory } from '../../apps/platform/src/database/history.repo
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 /** A report is read from the replica where the site has one, as its histories are. */
-export async function readHistory<T>(db: Db, read: (from: Db) => Promise<T>): Promise<T> {
+export async function readHistory<T>(
+  { db, environment }: { readonly db: Db; readonly environment: NodeJS.ProcessEnv },
+  read: (from: Db) => Promise<T>,
+): Promise<T> {
   const log = createLogger({ name: 'ops', level: 'warn' })
-  const url = process.env['FAIRHOUSE_REPLICA_DATABASE_URL'] || null
+  const url = environment['FAIRHOUSE_REPLICA_DATABASE_URL'] || null
   const replica = url && createDatabase<PlatformDatabase>({ url, maxConnections: 2, log })
   const elapsedMs = () => performance.now()
   try {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createLogger } from '@fairhouse/server-kit/logger'
@@ -11,6 +12,7 @@ import type { PlatformDatabase } from '../../apps/platform/src/database/schema.t
 import { jpegPaper } from '../../apps/platform/src/modules/kyc/document/picture.fixture.ts'
 import { countUnhandled } from '../../apps/platform/src/realtime/reaction.repo.ts'
 import { ROOT } from '../checks/source-file.ts'
+import { createTestOps } from './ops.fixture.ts'
 import { spawnSite, waitUntilOpen, type SiteProcess } from '../site/site.fixture.ts'
 
 const DEMO = { email: 'demo@fairhouse.test', password: 'Fairhouse-demo-1' }
@@ -18,31 +20,22 @@ const DEMO = { email: 'demo@fairhouse.test', password: 'Fairhouse-demo-1' }
 let dataDir: string
 let site: SiteProcess
 let address: string
+let ops: ReturnType<typeof createTestOps>
 beforeAll(async () => {
   dataDir = await makeTestDirectory('ops')
+  const backups = join(dataDir, 'backups')
+  ops = createTestOps({ FAIRHOUSE_DATA_DIR: dataDir, FAIRHOUSE_BACKUP_DIR: backups })
   site = spawnSite(dataDir)
   address = await waitUntilOpen(site)
 }, 60_000)
-afterAll(async () => {
+async function stopSite(): Promise<number | null> {
   site.child.kill('SIGTERM')
-  await site.exited
+  return await site.exited
+}
+afterAll(async () => {
+  await stopSite()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-/** Runs the operator's program as an operator does. */
-function ops(...args: string[]): Promise<{ code: number; output: string }> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = {
-    ...{ PATH, HOME, NODE_COMPILE_CACHE, FAIRHOUSE_DATA_DIR: dataDir },
-    FAIRHOUSE_BACKUP_DIR: join(dataDir, 'backups'),
-  }
-  const program = join(ROOT, 'scripts/ops.ts')
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) => {
-      resolve({ code: child.exitCode ?? -1, output: out + err })
-    })
-  })
-}
 
 async function signIn(): Promise<{ status: number; token: string | undefined }> {
   const answer = await fetch(`${address}/api/player/sessions`, {
@@ -104,10 +97,13 @@ test('an operator sees a document that waits, looks at it, decides, and helps it
   expect(opened.status).toBe(200)
 }, 90_000)
 
-test('without a reason nothing happens, and the usage says what is missing', async () => {
-  const { code, output } = await ops('player', 'lock', 'whoever')
-  expect(code).toBe(2)
-  expect(output).toContain('Give a reason')
+test('the program ends with the code of its outcome: without a reason it says what is missing', async () => {
+  const args = [join(ROOT, 'scripts/ops.ts'), 'player', 'lock', 'whoever']
+  const failed = promisify(execFile)(process.execPath, args)
+  await expect(failed).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Give a reason'),
+  })
 })
 
 test('the books of the running site are added up, and their faults are listed', async () => {
@@ -145,19 +141,6 @@ test('the books of the running site are added up, and their faults are listed', 
     faults: [expect.stringContaining('cash of wallet account')],
   })
   expect(json.code).toBe(1)
-}, 90_000)
-
-test('an operator works on the data of a stopped site', async () => {
-  site.child.kill('SIGTERM')
-  await site.exited
-  const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')
-  const sheet = await ops('player', 'show', id, '--why', 'a test', '--by', 'rui')
-  expect(sheet.code, sheet.output).toBe(0)
-  expect(sheet.output).toContain('cash 500.00')
-  expect(sheet.output).toMatch(/player\.unlocked +operator/)
-  site = spawnSite(dataDir)
-  address = await waitUntilOpen(site)
-  expect((await signIn()).status, 'the data are free again').toBe(200)
 }, 90_000)
 
 test('a parked reaction is listed with its error, and runs again on the operator’s command', async () => {
@@ -221,3 +204,15 @@ test('the audit log is exported as a chain of lines that ends with the export it
   expect(entries.map(({ previous }) => previous)).toEqual([null, ...hashes.slice(0, -1)])
   expect(entries.at(-1)).toMatchObject({ act: 'audit.exported', details: { why: 'a review' } })
 })
+
+// The last one: the site stays stopped.
+test('an operator works on the data of a stopped site, and leaves them free', async () => {
+  expect(await stopSite()).toBe(0)
+  const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')
+  const sheet = await ops('player', 'show', id, '--why', 'a test', '--by', 'rui')
+  expect(sheet.code, sheet.output).toBe(0)
+  expect(sheet.output).toContain('cash 500.00')
+  expect(sheet.output).toMatch(/player\.unlocked +operator/)
+  await expect(stat(join(dataDir, 'lock'))).rejects.toThrow('ENOENT')
+  await expect(stat(join(dataDir, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+}, 60_000)

@@ -1,14 +1,12 @@
 // The operator's program on a database of its own, with the owner's login and without it.
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { afterAll, expect, test } from 'vitest'
 import { APP_ROLE } from '../../apps/platform/src/database/app-login.ts'
 import { PLATFORM_MIGRATIONS } from '../../apps/platform/src/database/migrations.ts'
-import { ROOT } from '../checks/source-file.ts'
+import { createTestOps } from './ops.fixture.ts'
 
 type Schema = { schema_migration: { name: string; hash: string } }
 const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
@@ -18,24 +16,10 @@ afterAll(async () => {
   await database.close()
 })
 
-type Answer = { readonly code: number; readonly output: string }
-
-function run(args: readonly string[], settings: Record<string, string>): Promise<Answer> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings }
-  return new Promise((resolve) => {
-    const program = [join(ROOT, 'scripts/ops.ts'), ...args]
-    const child = execFile(process.execPath, program, { env }, (_error, out, err) => {
-      resolve({ code: child.exitCode ?? -1, output: out + err })
-    })
-  })
-}
-
+const login = { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl }
 /** As an operator, who has the platform's login only. */
-const ops = (...args: string[]) => run(args, { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl })
-
-const asOwner = (...args: string[]) =>
-  run(args, { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl, DATABASE_URL: database.url })
+const ops = createTestOps(login)
+const asOwner = createTestOps({ ...login, DATABASE_URL: database.url })
 
 const countMigrations = async () =>
   (await owner.selectFrom('schema_migration').select('name').execute()).length
@@ -54,11 +38,10 @@ test('a key names its owner in the log, and an unknown one is refused', async ()
   const [key = ''] = added.output.split('\n')
   expect(key).toMatch(/^[\w-]{43}$/)
   expect((await asOwner('operator', 'list')).output).toMatch(/^ana {2}since /)
-  const login = { FAIRHOUSE_APP_DATABASE_URL: database.loginUrl }
-  const exported = ['audit', 'export', '--until', '2100-01-01', '--why', 'a test']
-  const named = await run(exported, { ...login, FAIRHOUSE_OPERATOR_KEY: key })
+  const withKey = createTestOps({ ...login, FAIRHOUSE_OPERATOR_KEY: key })
+  const named = await withKey('audit', 'export', '--until', '2100-01-01', '--why', 'a test')
   expect(named.output).toContain('ana (key of ana)')
-  const unknown = await run(['books'], { ...login, FAIRHOUSE_OPERATOR_KEY: `${key}x` })
+  const unknown = await createTestOps({ ...login, FAIRHOUSE_OPERATOR_KEY: `${key}x` })('books')
   expect(unknown).toEqual({
     code: 1,
     output: 'FAIRHOUSE_OPERATOR_KEY is the key of no operator.\n',
@@ -91,12 +74,12 @@ test('a command refuses a database of another version, and does not change it', 
 test('migrations are applied when the owner asks for it', async () => {
   const none = await makeTestDirectory('no-migrations')
   const empty = await createTestDatabase({ migrations: none })
-  const settings = { DATABASE_URL: empty.url }
-  expect((await run(['books'], settings)).output).toMatch(/^The database has not all migrations/)
-  const { code, output } = await run(['migrate'], settings)
+  const onEmpty = createTestOps({ DATABASE_URL: empty.url })
+  expect((await onEmpty('books')).output).toMatch(/^The database has not all migrations/)
+  const { code, output } = await onEmpty('migrate')
   expect(code, output).toBe(0)
   expect(output).toContain('730-operator-person.sql')
-  expect((await run(['books'], settings)).output).toContain('The books are right.')
+  expect((await onEmpty('books')).output).toContain('The books are right.')
   await empty.close()
   await rm(none, { recursive: true })
 }, 60_000)

@@ -66,7 +66,17 @@ export async function migrateAsOwner(login: {
 
 export async function carryOutPeople(
   command: Exclude<OwnerCommand, { do: 'migrate' }>,
-  { ownerUrl, by, log }: { readonly ownerUrl: string; readonly by: Operator; readonly log: Log },
+  {
+    ownerUrl,
+    by,
+    log,
+    environment,
+  }: {
+    readonly ownerUrl: string
+    readonly by: Operator
+    readonly log: Log
+    readonly environment: NodeJS.ProcessEnv
+  },
 ): Promise<Outcome> {
   const db = createDatabase<PlatformDatabase>({ url: ownerUrl, maxConnections: 1, log })
   try {
@@ -80,7 +90,7 @@ export async function carryOutPeople(
     }
     const { name } = command
     if (command.do === 'invite-operator') {
-      const { office } = await readOperatorConfig(process.env)
+      const { office } = await readOperatorConfig(environment)
       if (office === null) return explainInvite('noOffice')
       const invited = await people.invite(command, by)
       if (typeof invited === 'string') return explainInvite(invited)

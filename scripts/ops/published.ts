@@ -15,7 +15,13 @@ export async function readPublished(db: Db): Promise<ContentTexts> {
 }
 
 /** Where offers are read: the published documents, then the files. */
-export async function listOfferSources(db: Db): Promise<readonly ContentSource[]> {
-  const directories = offerDirectories(await readOperatorConfig(process.env))
+export async function listOfferSources({
+  db,
+  environment,
+}: {
+  readonly db: Db
+  readonly environment: NodeJS.ProcessEnv
+}): Promise<readonly ContentSource[]> {
+  const directories = offerDirectories(await readOperatorConfig(environment))
   return [await readPublished(db), ...directories]
 }

@@ -1,5 +1,6 @@
 // Nothing that was acknowledged is lost or doubled when the server or the database is killed.
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,6 +81,8 @@ async function measureReady(isBack: () => Promise<boolean>): Promise<number> {
 
 test('kill -9 of the server under load: it restarts and continues', async () => {
   await load.untilMore(50)
+  const readSecrets = () => readFile(join(dataDir, 'secrets.json'), 'utf8')
+  const secrets = await readSecrets()
   server.child.kill('SIGKILL')
   await server.exited
   server = startSite(new URL(site).port)
@@ -89,6 +92,7 @@ test('kill -9 of the server under load: it restarts and continues', async () => 
   await load.untilMore(50)
   await mixed.untilMore(10)
   expect(load.abandoned).toEqual([])
+  expect(await readSecrets()).toBe(secrets)
 }, 60_000)
 
 test('kill -9 of the database under load: it restarts and continues', async () => {

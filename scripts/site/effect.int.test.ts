@@ -9,6 +9,7 @@ import { createRandom } from '@fairhouse/bookmaker/pricing/random'
 import { afterAll, expect, test } from 'vitest'
 import { createTestOffice } from '../../apps/platform/src/modules/operator/office/office.fixture.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
+import { moveJournal } from '../../apps/platform/src/testing/move-journal.ts'
 import { createBookSite, type BookSeat } from './book-site.fixture.ts'
 
 const SEED = 20_261_128
@@ -201,3 +202,31 @@ test('an act with another effect by now changes nothing, and says what it would 
 
 const valueOf = (report: any, fact: string): string =>
   report.facts.find(({ name }: any) => name === fact).value
+
+test('what is voided after its day was closed is a difference of that day', async () => {
+  const seat = await at.seat('EUR', 10_000n)
+  const slip = await slipOn(betting, [listOpen(betting)[0]!], seat)
+  await betting.services.placement.place(slip)
+  await betting.book.play(13 * MINUTE_MS, 10_000)
+  await betting.finish()
+  expect(await findBet(betting.book.db, slip.id)).toMatchObject({ status: 'settled' })
+  const day = new Date(site.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  await moveJournal(site.owner, new Date(`${day}T12:00:00Z`))
+  const closed = await office.act(`POST /office/api/days/${day}/close`, owner, {
+    ...{ id: randomUUID(), reason: 'every morning' },
+  })
+  expect(closed.status).toBe(200)
+  const read = async () =>
+    (await office.call(`GET /office/api/days/${day}`, { as: owner })).body.data
+  expect(await read()).toMatchObject({ changed: [], later: [] })
+  const fields = { bet: slip.id, code: 'palpableError' }
+  const act: Act = { name: 'voidBet', path: 'bets/void', fields }
+  const shown = await preview(act)
+  await carryOut(act, shown.fingerprint)
+  await betting.finish()
+  const { change } = shown.rows[0]
+  expect(await read()).toMatchObject({
+    changed: [],
+    later: [{ operation: 'resettlement', currency: 'EUR', count: 1, amount: change }],
+  })
+})

@@ -1,7 +1,6 @@
 import '@fairhouse/ui/base.css'
 import './office.css'
 import { createQueryClient } from '@fairhouse/app-kit/api/query-client'
-import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createRouter,
@@ -12,14 +11,13 @@ import {
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startApi } from '#core/api.ts'
-import { setWords } from '#core/i18n.ts'
+import { addTexts } from '#core/i18n.ts'
 import { MissingPage } from '#core/missing-page.tsx'
 import { FaultPage } from '#shell/message-page.tsx'
 import { routeTree } from './routes.tsx'
-import texts from './texts/en.json'
+import texts from '#texts/en.json'
 
-activateLanguage(createLanguage('en', texts))
-setWords(texts)
+addTexts(texts)
 
 const queryClient = createQueryClient()
 const router = createRouter({

@@ -15,6 +15,7 @@ import {
   NO_TEXTS,
 } from '#platform/modules/content/content-source'
 import { listDirectory } from '#platform/modules/content/content-file'
+import { readJackpots } from '#platform/modules/jackpot/jackpot.file'
 import { readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { readMarkerFile } from '#platform/modules/marker/marker.file'
 import { readMarkets } from '#platform/modules/market/market.file'
@@ -34,6 +35,7 @@ export const START_FILES = {
   'cashier.json': readKnownMethods,
   'fraud.json': readFraudFile,
   'games.json': readArrangement,
+  'jackpots.json': readJackpots,
   'loyalty.json': readLoyalty,
   'markers.json': readMarkerFile,
   'quests.json': readQuests,

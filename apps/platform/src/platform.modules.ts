@@ -49,6 +49,7 @@ import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { purgeModule } from '#platform/modules/purge/purge.module'
 import { questModule } from '#platform/modules/quest/quest.module'
+import { jackpotModule } from '#platform/modules/jackpot/jackpot.module'
 import { raceModule } from '#platform/modules/race/race.module'
 import { referralModule } from '#platform/modules/referral/referral.module'
 import { secretModule } from '#platform/modules/auth/secret/secret.module'
@@ -125,6 +126,7 @@ export const MODULES: readonly PlatformModule[] = [
   loyaltyModule,
   questModule,
   raceModule,
+  jackpotModule,
   referralModule,
   catalogueModule,
   gameModule,

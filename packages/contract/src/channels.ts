@@ -78,6 +78,11 @@ export type ChannelEvents = {
         data: { raceId: string; place: number; currency: string; amount: string }
       }
     | {
+        event: 'jackpot.won'
+        eventId: string
+        data: { jackpotId: string; number: number; currency: string; amount: string }
+      }
+    | {
         event: 'referral.rewarded'
         eventId: string
         data: { stepId: string; currency: string; amount: string }

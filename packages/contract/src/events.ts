@@ -225,10 +225,12 @@ export const EVENTS = {
     }),
   },
   'player.stopped': {
-    about: 'An operator excluded a player, or a break of a day began; some registers take both',
+    about:
+      'An operator excluded a player, or a break began; some registers take the first and breaks of a day',
     payload: z.object({
       /** Null = permanent. */
       until: z.string().nullable(),
+      isLongBreak: z.boolean().default(false),
     }),
   },
   'limit.updated': {

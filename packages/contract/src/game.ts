@@ -21,6 +21,8 @@ export const gameSchema = z.object({
   hue: z.number().int().min(0).max(359),
   /** RTP in percent, as proved by the provider, e.g. "99.00"; null if it does not say it. */
   rtp: z.string().nullable(),
+  /** Of the best bet, where bets differ; `rtp` is then the least. */
+  rtpMax: z.string().optional(),
   /** Null if unknown. */
   volatility: volatilitySchema.nullable(),
   features: z.array(z.string()),

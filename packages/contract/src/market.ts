@@ -76,6 +76,8 @@ export const marketRulesSchema = z.strictObject({
   wagerTimesMax: rule(z.int().min(0).max(100).nullable()),
   /** Whether one incentive may need bets on sport and games. */
   mixedProducts: rule(z.boolean()),
+  /** Whether stakes feed jackpots, and win them. */
+  jackpots: rule(z.boolean()),
   /** Points, levels and rakeback. */
   loyalty: rule(z.boolean()),
   breaks: rule(limitRulesSchema.shape.breaks.min(1)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { idempotencyIdSchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { jackpotSchema } from './jackpot.ts'
 import { raceSchema, rakebackSchema } from './race.ts'
 
 const currency = z.string().regex(/^[A-Z0-9]{2,8}$/)
@@ -34,5 +35,16 @@ export const listRaces = defineEndpoint({
   summary: 'Current races with their rules, prizes and places; none during a break',
   query: z.strictObject({ currency, locale: z.string().max(16).default('en') }),
   response: z.array(raceSchema),
+  refusals: [],
+})
+
+export const listJackpots = defineEndpoint({
+  method: 'GET',
+  path: '/api/retention/jackpots',
+  auth: 'any',
+  summary:
+    'Jackpots with their pools and last drops; none during a break or where they are not allowed',
+  query: z.strictObject({ currency, locale: z.string().max(16).default('en') }),
+  response: z.array(jackpotSchema),
   refusals: [],
 })

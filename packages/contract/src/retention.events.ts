@@ -29,6 +29,16 @@ export const RETENTION_EVENTS = {
     }),
     channel: { name: 'retention:accounts', event: 'race.won' },
   },
+  'jackpot.won': {
+    about: 'A player won a jackpot',
+    payload: z.object({
+      jackpotId: z.string(),
+      number: z.number().int(),
+      currency: z.string(),
+      amount: amountSchema,
+    }),
+    channel: { name: 'retention:accounts', event: 'jackpot.won' },
+  },
   'referral.rewarded': {
     about: 'A referred player reached a step that rewards the referrer',
     payload: z.object({ currency: z.string(), amount: amountSchema, stepId: z.string() }),

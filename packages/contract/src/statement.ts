@@ -24,6 +24,7 @@ export const STATEMENT_OPERATIONS = [
   'bonusActivation',
   'bonusEnd',
   'reward',
+  'jackpot',
   'referralReward',
   'referralPayout',
   'reversal',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { decideGrant, mayApprove } from './bonus-grant.ts'
 
-const policy = { maxMinor: 10_000n, dayMaxMinor: 25_000n, roleMaxMinor: null }
+const policy = {
+  ...{ maxMinor: 10_000n, dayMaxMinor: 25_000n, roleMaxMinor: null },
+  highestMinor: 1_000_000n,
+}
 const decide = (worthMinor: bigint | null, grantedInDayMinor = 0n) =>
   decideGrant(policy, { worthMinor, grantedInDayMinor })
 
@@ -13,6 +16,11 @@ test('the grant that reaches the ceiling exactly takes effect, one unit more is 
 test('the grant that reaches the sum of a day exactly takes effect, one unit more is proposed', () => {
   expect(decide(5_000n, 20_000n)).toBe('granted')
   expect(decide(5_001n, 20_000n)).toBe('proposed')
+})
+
+test('the highest grant is proposed, one unit more is refused to everybody', () => {
+  expect(decide(1_000_000n)).toBe('proposed')
+  expect(decide(1_000_001n)).toBe('aboveHighest')
 })
 
 test('a grant of unknown worth is proposed', () => {

@@ -10,6 +10,8 @@ export type GrantPolicy = {
   readonly maxMinor: bigint
   /** The same for all grants of an operator within 24 hours. */
   readonly dayMaxMinor: bigint
+  /** What no grant is worth, however many operators agree. */
+  readonly highestMinor: bigint
 }
 
 /**
@@ -18,10 +20,11 @@ export type GrantPolicy = {
  * rate (`worthMinor` null) nobody knows what a grant is worth.
  */
 export function decideGrant(
-  { maxMinor, dayMaxMinor, roleMaxMinor }: GrantPolicy,
+  { maxMinor, dayMaxMinor, roleMaxMinor, highestMinor }: GrantPolicy,
   grant: { readonly worthMinor: bigint | null; readonly grantedInDayMinor: bigint },
-): 'granted' | 'proposed' {
+): 'granted' | 'proposed' | 'aboveHighest' {
   const { worthMinor, grantedInDayMinor } = grant
+  if (worthMinor !== null && worthMinor > highestMinor) return 'aboveHighest'
   if (worthMinor === null || worthMinor > maxMinor) return 'proposed'
   const sumMinor = grantedInDayMinor + worthMinor
   if (roleMaxMinor !== null && sumMinor > roleMaxMinor) return 'proposed'

@@ -25,9 +25,11 @@ test('who was never asked has nothing to prove', () => {
   expect([fundsState(null, NOW), areFundsProven(null, NOW)]).toEqual(['none', true])
 })
 
-test('a refused proof is none, even before its time is over', () => {
+test('a refused proof is none, even before its time is over, and nothing moves until another one is there', () => {
   const refused = request({ decision: 'refused' })
   expect(areFundsProven(refused, NOW)).toBe(false)
+  const again = request({ dueAt: fundsDueAt({ now: NOW, earlier: refused }, 14) })
+  expect(areFundsProven(again, NOW)).toBe(false)
 })
 
 test('a proof is asked for again 30 days before it ends, and then it counts to its end', () => {

@@ -38,11 +38,15 @@ export function isRenewalDue({ validUntil }: FundsRequest, now: Date): boolean {
   return validUntil !== null && now.getTime() >= validUntil.getTime() - RENEW_MS
 }
 
-/** Until when a player has to answer: no earlier than an earlier proof ends. */
+/**
+ * Until when a player has to answer: no earlier than an earlier proof ends. After a refused one it is
+ * now, so that asking again moves no money without a proof.
+ */
 export function fundsDueAt(
   { now, earlier }: { readonly now: Date; readonly earlier: FundsRequest | null },
   dueDays: number,
 ): Date {
+  if (earlier?.decision === 'refused') return now
   const dueMs = now.getTime() + dueDays * DAY_MS
   return new Date(Math.max(dueMs, earlier?.validUntil?.getTime() ?? 0))
 }

@@ -35,3 +35,12 @@ describe('the return of a game', () => {
     expect(judgeReturn(nothing).verdict).toBe('tooFewRounds')
   })
 })
+
+test('where bets differ, any mix of the worst and the best bet is right', () => {
+  const sums = { rounds: 10_000, stakedMinor: 1_000_000n, deviationMinor: 0n }
+  const judge = (paidMinor: bigint) =>
+    judgeReturn({ ...sums, paidMinor, rtp: '85.88', rtpMax: '98.93' }).verdict
+  expect([858_799n, 858_800n, 989_300n, 989_301n].map(judge)).toEqual([
+    ...['tooLow', 'within', 'within', 'tooHigh'],
+  ])
+})

@@ -7,6 +7,8 @@ export type GameReturn = {
   readonly deviationMinor: bigint
   /** Percent with two decimals, as proved by the provider. */
   readonly rtp: string
+  /** Of the best bet, where bets differ; null = as `rtp`. */
+  readonly rtpMax?: string | null
 }
 
 export type ReturnVerdict = 'tooFewRounds' | 'within' | 'tooLow' | 'tooHigh'
@@ -30,7 +32,7 @@ const WHOLE = 10_000n
 /** Compares a game's paid return with its RTP. */
 export function judgeReturn(sums: GameReturn): JudgedReturn {
   const { rounds, stakedMinor, paidMinor, deviationMinor } = sums
-  const rtp = BigInt(sums.rtp.replace('.', ''))
+  const expectedMinor = (rtp: string) => (stakedMinor * BigInt(rtp.replace('.', ''))) / WHOLE
   if (stakedMinor === 0n) return { verdict: 'tooFewRounds', returned: 0n, band: 0n }
   const bandMinor = (deviationMinor * DEVIATIONS.numerator) / DEVIATIONS.denominator
   const figures = {
@@ -38,7 +40,8 @@ export function judgeReturn(sums: GameReturn): JudgedReturn {
     band: (bandMinor * WHOLE) / stakedMinor,
   }
   if (rounds < ROUNDS_MIN) return { verdict: 'tooFewRounds', ...figures }
-  const offMinor = paidMinor - (stakedMinor * rtp) / WHOLE
-  if (offMinor > bandMinor) return { verdict: 'tooHigh', ...figures }
-  return { verdict: offMinor < -bandMinor ? 'tooLow' : 'within', ...figures }
+  if (paidMinor > expectedMinor(sums.rtpMax ?? sums.rtp) + bandMinor)
+    return { verdict: 'tooHigh', ...figures }
+  const isLow = paidMinor < expectedMinor(sums.rtp) - bandMinor
+  return { verdict: isLow ? 'tooLow' : 'within', ...figures }
 }

@@ -59,18 +59,27 @@ export async function emptyDatabase(client: Session, original: Original): Promis
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
   if ((await readSchema(client)) !== original.schema) return false
+  await restoreOriginal(client, original, original.sequences)
+  return true
+}
+
+/** Gives the tables the rows that they had; whoever is connected goes on. */
+export async function restoreOriginal(
+  client: Session,
+  original: Original,
+  sequences: readonly string[] = [],
+): Promise<void> {
   const filled = await listFilled(client, original.tables)
   await client.query(
     [
       // Without triggers: some tables only grow, and references hold between them.
       'begin; set local session_replication_role = replica',
       ...filled.filter((table) => !original.rows.has(table)).map((table) => `delete from ${table}`),
-      ...original.sequences,
+      ...sequences,
       'commit',
     ].join(';'),
   )
   for (const [table, rows] of original.rows) await restoreRows(client, table, rows)
-  return true
 }
 
 async function restoreRows(client: Session, table: string, rows: string): Promise<void> {

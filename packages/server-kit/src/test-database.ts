@@ -5,6 +5,7 @@ import {
   emptyDatabase,
   type Original,
   readOriginal,
+  restoreOriginal,
   type UsedDatabase,
 } from './emptied-database.ts'
 import { deriveLoginUrl, ensureLoginRole } from './login-role.ts'
@@ -23,6 +24,8 @@ export type TestDatabase = {
   readonly url: string
   /** As the requested role, otherwise as the owner. */
   readonly loginUrl: string
+  /** Answers with what gives the database the rows again that it has now. */
+  keep(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -75,6 +78,10 @@ export async function createTestDatabase(options: {
   return {
     url,
     loginUrl,
+    async keep() {
+      const kept = await readOriginal(database.pool)
+      return () => restoreOriginal(database.pool, kept)
+    },
     close: async () => void used.push(database),
   }
 }

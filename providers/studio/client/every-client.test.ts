@@ -111,7 +111,7 @@ describe.each(EVERY)('$code', (script) => {
     const { rtp } = requireGame(script.code)
     const text = sayRtpOfBet(client.odds(script.bet, words), rtp, words)
     expect(text).toContain(`${rtp}%`)
-    expect(text.startsWith('RTP of this bet')).toBe(text !== `RTP ${rtp}%`)
+    expect(text.startsWith('RTP of this bet')).toBe(!text.startsWith(`RTP ${rtp}%`))
   })
 
   test('the chances of its bet add up to one where every outcome is listed', () => {

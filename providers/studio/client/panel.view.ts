@@ -111,6 +111,8 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
   const isClosed =
     state.round !== null || state.autoplay !== null || ['busy', 'checking'].includes(state.phase)
   if (order.disabled !== isClosed) order.disabled = isClosed
+  // A round that settles at once: only the pressed button shows that it waits.
+  order.dataset['waits'] = String(state.round === null && state.autoplay === null)
   // controls that belong to the drawing: a slider, a table for chips
   element('below').inert = state.autoplay !== null
   const stake = table.stake()

@@ -98,7 +98,7 @@ export function sayRtpOfBet(odds: Odds, rtpOfGame: string, words: Words): string
   // Percent with two digits: "98.28".
   const lowest = words.percent(ratio(BigInt(rtpOfGame.replace('.', '')), 10_000n), 2, 'down')
   const rtp = sayRtp(odds, words, 2)
-  return rtp === lowest ? words.t('rtp', { rtp }) : words.t('rtpOfBet', { rtp, lowest })
+  return rtp.startsWith(lowest) ? words.t('rtp', { rtp }) : words.t('rtpOfBet', { rtp, lowest })
 }
 
 /** "RTP 99.00%. One round in 2.02 returns more than the bet." */

@@ -13,7 +13,7 @@ import { createPageRoutes } from './page.routes.ts'
 import { createPlayRoutes } from './play.routes.ts'
 import { createPlayService } from './play.service.ts'
 import { createRoundRecovery } from './round.recovery.ts'
-import { createRoundService } from './round.service.ts'
+import { createRoundService, type RoundService } from './round.service.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 import type { WalletClient } from './wallet.client.ts'
@@ -43,7 +43,11 @@ export type Studio = {
   createWallet(deps: StudioDeps): WalletClient
   /** Below the base, where the operator calls. */
   readonly operatorPath: `/${string}`
-  createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono
+  createOperatorRoutes(
+    deps: StudioDeps,
+    launches: LaunchService,
+    rounds: Pick<RoundService, 'endRounds'>,
+  ): Hono
   /** Work of the protocol that nobody waits for. */
   createWorker?(deps: StudioDeps): RepeatingWorker
   /** Runs the shared rounds of Crash. */
@@ -82,7 +86,7 @@ export async function createGameServer(
 
   const app = new Hono().basePath(studio.basePath)
   const launches = createLaunchService(deps, studio.basePath)
-  app.route(studio.operatorPath, studio.createOperatorRoutes(deps, launches))
+  app.route(studio.operatorPath, studio.createOperatorRoutes(deps, launches, ownRounds))
   app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
   app.route('/', createPageRoutes(deps, studio))
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))

@@ -101,7 +101,7 @@ function toCatalogueFields(code: string) {
  * currency, and the site has their drawings.
  */
 export const GAME_LIST = STUDIO_GAMES.map(
-  ({ game, name, category, rtp, hasFreeRounds = true }) => ({
+  ({ game, name, category, rtp, rtpMax = null, hasFreeRounds = true }) => ({
     game_code: game.code,
     name,
     product: 'Open Studio',
@@ -111,6 +111,7 @@ export const GAME_LIST = STUDIO_GAMES.map(
     freebet_support: hasFreeRounds,
     demo_game_support: true,
     rtp,
+    rtp_max: rtpMax,
     config_hash: configHash(game.code),
     languages: STUDIO_LANGUAGES,
     blocked_countries: [],

@@ -6,7 +6,12 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ZodType } from 'zod'
 import { GAME_LIST } from './games.ts'
 import type { LaunchService } from './launch.service.ts'
-import { gameListSchema, gameRoundSchema, gameUrlSchema } from './operator.schema.ts'
+import {
+  endRoundsSchema,
+  gameListSchema,
+  gameRoundSchema,
+  gameUrlSchema,
+} from './operator.schema.ts'
 import { viewRound } from './play.view.ts'
 import {
   prepaidListSchema,
@@ -17,10 +22,15 @@ import {
 import { createRewardService } from './reward/reward.service.ts'
 import { findPrepaid, viewReward } from './reward/reward.view.ts'
 import { findRoundByTransaction } from './round.repo.ts'
+import type { RoundService } from './round.service.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
 /** The operator's API, in the format of Hub88's operator API: errors are `{ error }`. */
-export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono {
+export function createOperatorRoutes(
+  deps: StudioDeps,
+  launches: LaunchService,
+  rounds: Pick<RoundService, 'endRounds'>,
+): Hono {
   const rewards = createRewardService(deps)
   const app = new Hono()
   app.use(
@@ -101,6 +111,15 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
     const row = await findRoundByTransaction(deps.db, request.user, request.transaction_uuid)
     if (!row) return fail(context, 404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     return context.json({ round: await viewRound(deps.db, row, row.currency) })
+  })
+
+  // Hub88 has no such call: its games end by their own rules.
+  app.post('/game/end-rounds', async (context) => {
+    const request = await read(context, endRoundsSchema)
+    if (request instanceof Response) return request
+    return (await rounds.endRounds(request.user))
+      ? context.json({})
+      : fail(context, 409, 'RS_ERROR_DUPLICATE_TRANSACTION')
   })
 
   return app

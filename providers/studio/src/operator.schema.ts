@@ -51,6 +51,12 @@ export type GameUrlRequest = z.infer<typeof gameUrlSchema>
 
 export const gameListSchema = z.object({ operator_id: z.string() })
 
+/** Ours: of a player who takes a break. */
+export const endRoundsSchema = z.object({
+  operator_id: z.string(),
+  user: z.string().min(1).max(255),
+})
+
 export const gameRoundSchema = z.object({
   operator_id: z.string(),
   user: z.string().min(1).max(255),

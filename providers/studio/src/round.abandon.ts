@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { decideRound } from './round.decide.ts'
 import { requireGame } from './games.ts'
 import { replayRound, replayWith } from './round.replay.ts'
 import { refundRound } from './round.refund.ts'
-import { findRound, isDrawnRound, moveRound, type BetRound } from './round.repo.ts'
+import { findRound, isDrawnRound, listOpenRounds, moveRound, type BetRound } from './round.repo.ts'
 import { lockSeat } from './seat.repo.ts'
 import { insertStep } from './step.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -50,4 +50,16 @@ export async function settleAbandoned(
   if (played.status !== 'settled') throw new Error('A default action did not end its round')
   const decided = await decideRound(trx, deps, { round, played, leaseMs })
   return moveRound(trx, decided, [decided.status], interrupted)
+}
+
+/** Settles what a player has open; false if a round is left. A shared one ends within seconds by itself. */
+export async function endRounds(
+  db: Kysely<StudioDatabase>,
+  playerKey: string,
+  settle: (round: BetRound) => Promise<unknown>,
+): Promise<boolean> {
+  const list = async () =>
+    (await listOpenRounds(db, playerKey)).filter((round) => !requireGame(round.game_code).isShared)
+  for (const round of await list()) await settle(round)
+  return (await list()).length === 0
 }

@@ -219,6 +219,18 @@ export async function listDueRounds(
   return (await query.orderBy('next_attempt_at').limit(limit).execute()) as BetRound[]
 }
 
+/** Rounds of steps that a player has open, in any currency. */
+export async function listOpenRounds(db: Db, playerKey: string): Promise<BetRound[]> {
+  const rows = await db
+    .selectFrom('round')
+    .innerJoin('seat', 'seat.id', 'round.seat_id')
+    .selectAll('round')
+    .where('seat.player_key', '=', playerKey)
+    .where('round.status', 'in', ['playing', 'raising'])
+    .execute()
+  return rows as BetRound[]
+}
+
 /** Rounds that wait for their player since before `before`. */
 export async function listRoundsLeftAlone(
   db: Db,

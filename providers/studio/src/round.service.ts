@@ -5,7 +5,7 @@ import { waitForCrash } from './crash/flight.wait.ts'
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
-import { settleAbandoned } from './round.abandon.ts'
+import { endRounds, settleAbandoned } from './round.abandon.ts'
 import { createRoundFinisher, type Finished } from './round.finish.ts'
 import {
   countAbandoned,
@@ -47,6 +47,11 @@ export type RoundService = {
   recover(round: BetRound): Promise<Finished>
   /** Settles a round that its player abandoned; undefined if they were faster. */
   settleAbandoned(round: BetRound): Promise<Finished | undefined>
+  /**
+   * Settles the open rounds of a player who takes a break as if they were abandoned: nothing more is
+   * risked. False if one is left, whose stake is on its way.
+   */
+  endRounds(playerKey: string): Promise<boolean>
   /**
    * Decides a bet of a flight that crashed, or one that has reached its automatic cash-out; undefined
    * if nothing is to be delivered.
@@ -124,6 +129,14 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     return run
   }
 
+  async function endAbandoned(due: BetRound): Promise<Finished | undefined> {
+    const round = await db
+      .transaction()
+      .execute((trx) => settleAbandoned(trx, deps, { round: due, leaseMs }))
+    if (!round) return undefined
+    return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
+  }
+
   return {
     recover: finisher.recover,
 
@@ -133,13 +146,9 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     step: (session, order) =>
       inTurn(`${session.seat_id} ${order.roundId}`, () => stepOnce(session, order)),
 
-    async settleAbandoned(due) {
-      const round = await db
-        .transaction()
-        .execute((trx) => settleAbandoned(trx, deps, { round: due, leaseMs }))
-      if (!round) return undefined
-      return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
-    },
+    settleAbandoned: endAbandoned,
+
+    endRounds: (playerKey) => endRounds(db, playerKey, endAbandoned),
 
     async decideFlightBet(due) {
       const round = await db

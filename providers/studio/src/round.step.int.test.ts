@@ -326,6 +326,29 @@ describe('a further stake', () => {
   })
 })
 
+describe('open rounds of a player who takes a break', () => {
+  const end = (of: string) => setup.operator('game/end-rounds', { user: of })
+  const statusOf = (id: string) =>
+    setup.db
+      .selectFrom('round')
+      .select(['status', 'payout'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  test('are paid what they are worth, or back if nothing was risked; others stay open', async () => {
+    client = await open('mines')
+    await safeMines()
+    const climbed = await start({ mines: 3 })
+    await step(climbed, 0, reveal(0))
+    expect(await end(randomUUID())).toEqual({ status: 200, body: {} })
+    expect((await statusOf(climbed))?.status).toBe('playing')
+    expect(await end(user)).toEqual({ status: 200, body: {} })
+    expect(await statusOf(climbed)).toEqual({ status: 'settled', payout: 1_120n })
+    expect((await step(climbed, 1, reveal(1))).body.error.code).toBe('roundOver')
+    expect(await end(user)).toEqual({ status: 200, body: {} })
+  })
+})
+
 describe('a round abandoned for a day', () => {
   const DAY_MS = 24 * 60 * 60 * 1_000
 

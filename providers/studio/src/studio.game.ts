@@ -23,6 +23,8 @@ export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   readonly kind: GameKind
   /** Percent with two decimals, from the mathematics, never more than any bet returns. */
   readonly rtp: string
+  /** What the best bet returns, where bets differ by a percent or more. */
+  readonly rtpMax?: string
   /** Multiplies the usual limits of a currency: stakes and the largest return. */
   readonly limits?: { readonly stakeMaxFactor?: bigint; readonly payoutMaxFactor?: bigint }
   /** The bet in plain English, for the operator's records. */

@@ -1,10 +1,20 @@
 import {
+  activateLanguage,
+  createLanguage,
   formatDateTime,
   t as translate,
   type MessageValues,
 } from '@fairhouse/app-kit/i18n/language'
 
-export type MessageId = keyof typeof import('../texts/en.json')
+/** Of the frame, and of what is loaded with the pages that show it. */
+type Texts = typeof import('#texts/en.json') &
+  typeof import('#texts/content.json') &
+  typeof import('#texts/operation.json') &
+  typeof import('#texts/queues.json') &
+  typeof import('#texts/record.json') &
+  typeof import('#texts/reports.json')
+
+export type MessageId = keyof Texts
 
 /** Beginnings of ids that are composed of words of the contract: `status.` + `active`. */
 type Group = MessageId extends infer Id
@@ -16,10 +26,14 @@ type Group = MessageId extends infer Id
 /** The English text of a message. Call it while rendering or in an event. */
 export const t = translate as (id: MessageId, values?: MessageValues) => string
 
+const english = createLanguage('en', {})
+activateLanguage(english)
+
 const known = new Set<string>()
 
-/** Says which texts there are, for {@link wordOf}. */
-export function setWords(texts: object): void {
+/** The module that shows texts which are not of the frame adds them before it is rendered. */
+export function addTexts(texts: object): void {
+  english.add(texts)
   for (const id of Object.keys(texts)) known.add(id)
 }
 
@@ -41,6 +55,17 @@ export function exactTime(at: string): string {
 
 export function dayText(at: string): string {
   return formatDateTime(at, { dateStyle: 'medium' })
+}
+
+/** "12 Apr 1988" of "1988-04-12", wherever it is read. */
+export function dateText(date: string): string {
+  return formatDateTime(date, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+export function languageName(code: string): string {
+  return languages.of(code) ?? code
 }
 
 /** "14:06" */

@@ -29,7 +29,46 @@ import refusal from '@fairhouse/web/texts/en/refusal.json'
 import { expect, test } from 'vitest'
 import { AUDIT_FILTERS } from '#features/audit/audit.filters.ts'
 import { RECORD_SEARCH } from '#features/record/record.search.ts'
-import texts from './en.json'
+import content from './content.json'
+import frame from './en.json'
+import operation from './operation.json'
+import queues from './queues.json'
+import record from './record.json'
+import reports from './reports.json'
+
+/** What comes with some pages only. */
+const PARTS = { content, operation, queues, record, reports }
+const texts = Object.assign({}, frame, ...Object.values(PARTS)) as Record<string, string>
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/** The code of the office by file. */
+const CODE = ['apps/office/src', 'packages/app-kit/src']
+  .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+  .map(({ parentPath, name }) => ({
+    folder: parentPath
+      .replace(/^.*\/src\//, '')
+      .split('/')
+      .slice(0, 2)
+      .join('/'),
+    code: readFileSync(join(parentPath, name), 'utf8'),
+  }))
+
+/** The files of the site's markets. */
+const MARKETS = readdirSync(join(ROOT, 'content/markets')).map(
+  (file) => JSON.parse(readFileSync(join(ROOT, 'content/markets', file), 'utf8')) as Market,
+)
+
+type Market = { readonly rules: Readonly<Record<string, { readonly value: unknown }>> }
+
+/** Beginnings of ids that a file composes with a word. */
+const listGroups = (code: string): string[] =>
+  [...code.matchAll(/wordOf\(\s*'(\w+)'|`([a-zA-Z]+\.(?:\w+\.)*)\$\{/g)].map(([, word, start]) =>
+    word === undefined ? start! : `${word}.`,
+  )
+
+const valueOf = ({ value }: Market['rules'][string]): unknown => value
 
 test('every refusal of an endpoint is worded', () => {
   const refusals = Object.values(OFFICE_ENDPOINTS).flatMap((endpoint) => endpoint.refusals)
@@ -53,6 +92,7 @@ test.each([
   ['condition', Object.keys(CONDITIONS)],
   ['replay.rule', COUNT_RULES],
   ['period', [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS]],
+  ['cell', MARKETS.flatMap(({ rules }) => Object.keys(rules))],
   ['reports.name', REPORT_IDS],
   ['reports.group', REPORT_GROUPS],
   ['product', GAME_CATEGORIES],
@@ -60,6 +100,14 @@ test.each([
   ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
 ])('every word of the group %s is worded', (group, words) => {
   expect(words.filter((word) => !(`${group}.${word}` in texts))).toEqual([])
+})
+
+test('no value of a rule is shown as it is in its file', () => {
+  const values = JSON.stringify(MARKETS.map(({ rules }) => Object.values(rules).map(valueOf)))
+  const composed = new Set([...values.matchAll(/\b[a-z]+[A-Z]\w*/g)].map(([word]) => word))
+  const isWorded = (word: string) => `rule.${word}` in texts || `period.${word}` in texts
+  expect(composed.size).toBeGreaterThan(10)
+  expect([...composed].filter((word) => !isWorded(word))).toEqual([])
 })
 
 test('every condition names a text of the players, where there is one', () => {
@@ -82,17 +130,30 @@ test('every act of the audit log is worded', () => {
 })
 
 test('every text is used somewhere: by its id, or in a group', () => {
-  const root = join(import.meta.dirname, '../../../..')
-  const code = ['apps/office/src', 'packages/app-kit/src']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n')
-  const groups = [...code.matchAll(/wordOf\(\s*'(\w+)'|`([a-zA-Z]+\.(?:\w+\.)*)\$\{/g)].map(
-    ([, word, start]) => (word === undefined ? start! : `${word}.`),
-  )
+  const code = CODE.map((file) => file.code).join('\n')
+  const groups = listGroups(code)
   const unused = Object.keys(texts).filter(
     (id) => !code.includes(`'${id}'`) && !groups.some((group) => id.startsWith(group)),
   )
   expect(unused).toEqual([])
+})
+
+test('no text is in two files', () => {
+  const all = [frame, ...Object.values(PARTS)].flatMap((part) => Object.keys(part))
+  expect(all).toHaveLength(Object.keys(texts).length)
+})
+
+test.each(Object.entries(PARTS))('texts of %s are shown where they are loaded', (name, part) => {
+  const loading = CODE.filter(({ code }) => code.includes(`#texts/${name}.json'`))
+  const folders = new Set(loading.map(({ folder }) => folder))
+  const elsewhere = CODE.filter(({ folder }) => !folders.has(folder)).flatMap(
+    ({ folder, code }) => {
+      const groups = listGroups(code)
+      const shown = Object.keys(part).filter(
+        (id) => code.includes(`'${id}'`) || groups.some((group) => id.startsWith(group)),
+      )
+      return shown.map((id) => `${folder} shows ${id}`)
+    },
+  )
+  expect(elsewhere).toEqual([])
 })

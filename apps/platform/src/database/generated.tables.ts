@@ -339,6 +339,7 @@ export type GeneratedColumns = {
     picture_tried: string | null
     picture_tried_at: Date | null
     studio: string | null
+    rtp_max: string | null
   }
   game_collection: {
     identity: string
@@ -428,6 +429,24 @@ export type GeneratedColumns = {
     step: string
     reason: string | null
     at: Date
+  }
+  jackpot_pool: {
+    jackpot_id: string
+    currency: string
+    number: number
+    start_minor: bigint
+    limit_minor: bigint
+    share_hundredths: number
+    seed: string
+    commitment: string
+    parts: bigint
+    bets: Generated<bigint>
+    opened_at: Date
+    dropped_at: Date | null
+    prize_minor: bigint | null
+    player_id: string | null
+    bet_id: string | null
+    game_identity: string | null
   }
   job_run: {
     name: string

@@ -24,6 +24,7 @@ afterAll(async () => {
 const UNREADABLE: readonly string[] = [
   'auth_attempt.key_hash',
   'game_session.token_hash',
+  'jackpot_pool.seed',
   'operator_person.key_hash',
   'operator_session.token_hash',
   'operator_view.ticket_hash',

@@ -22,6 +22,7 @@ import type {
   Route,
 } from '#platform/http/route'
 import type { Scope } from '#platform/http/scope'
+import type { ReadTurns } from '#platform/http/read-turns'
 import type { UploadSlots } from '#platform/http/upload-slots'
 
 export type RouteDeps = {
@@ -39,6 +40,7 @@ export type RouteDeps = {
   readonly publicAnswers: PublicAnswers
   readonly now: () => Date
   readonly uploads: UploadSlots
+  readonly readTurns: ReadTurns
 }
 
 export type RawCall = {
@@ -146,7 +148,8 @@ async function runOperatorRoute(
   const permitted = await operators.permit(route.endpoint, operator, raw.params)
   const handle = () => handleParsed(route, raw, { ...deps, caller })
   const isRead = route.endpoint.method === 'GET'
-  const answer = () => (isRead ? readAsOffice(handle) : handle())
+  const answer = () =>
+    isRead ? deps.readTurns(operator.name, () => readAsOffice(handle)) : handle()
   const outcome = permitted.ok ? await answer() : permitted
   // An act is asked to be confirmed by being sent: that is no attempt at anything.
   if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome

@@ -25,6 +25,7 @@ import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
 import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
+import { createReadTurns } from '#platform/http/read-turns'
 import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
 import type { WalletCallKind } from '#platform/http/wallet-queue'
@@ -234,6 +235,7 @@ function createDispatch(deps: AppDeps) {
     checkResponses: config.checkResponses,
     publicAnswers: createPublicAnswers(deps.clock),
     uploads: createUploadSlots(),
+    readTurns: createReadTurns(),
   }
   const handleCallback = createCallbackHandling(deps)
   const table = createRouteTable(deps.routes)

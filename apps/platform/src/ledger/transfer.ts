@@ -21,6 +21,7 @@ export type LedgerOperation =
   | 'bonusActivation'
   | 'bonusEnd'
   | 'reward'
+  | 'jackpot'
   | 'referralReward'
   | 'referralPayout'
   | 'reversal'
@@ -41,7 +42,7 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMino
 
 /** What a transfer refers to, for readers of the journal. */
 export type TransferSubject = {
-  readonly type: 'invoice' | 'round' | 'player' | 'bonus' | 'exchange'
+  readonly type: 'invoice' | 'round' | 'player' | 'bonus' | 'exchange' | 'jackpot'
   readonly id: string
 }
 

@@ -1,3 +1,4 @@
+import { isCpf } from '@fairhouse/domain/validation/cpf'
 import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -77,6 +78,8 @@ export async function signUp(
   const email = form.email ?? `tester-${registered}-${process.pid}@players.example`
   const { status, body } = await callJson(app, 'POST /api/player/register', {
     body: {
+      // Where Brazil has its licence nobody signs up without one.
+      ...(form.country === 'BR' && { cpf_number: testCpf(registered) }),
       ...form,
       email,
       password: TEST_PASSWORD,
@@ -87,6 +90,16 @@ export async function signUp(
   })
   if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
   return toTestPlayer(body.data, email)
+}
+
+/** A CPF with its check digits, another one for each number. */
+export function testCpf(nth: number): string {
+  const digits = String(100_000_000 + nth)
+  for (let check = 0; check < 100; check += 1) {
+    const cpf = digits + String(check).padStart(2, '0')
+    if (isCpf(cpf)) return cpf
+  }
+  throw new Error(`No CPF begins with ${digits}`)
 }
 
 /** Changes a row as no call of the API does. */

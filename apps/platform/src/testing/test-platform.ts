@@ -6,6 +6,7 @@ import { type Clock, createManualClock, systemClock } from '@fairhouse/server-ki
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll } from 'vitest'
 import { type Config, readConfig } from '#platform/config/config'
 import { loadDemoSecrets, type SiteSecrets } from '#platform/config/demo-secrets'
 import { APP_ROLE, appDatabaseUrl, OFFICE_ROLE } from '#platform/database/app-login'
@@ -52,6 +53,8 @@ export type TestPlatform = TestApp & {
   ): Promise<TestPlayer>
   /** The player with a token that works now. */
   renew(player: TestPlayer): Promise<TestPlayer>
+  /** Answers with what brings the database back to the rows that it has now. */
+  keep(): Promise<() => Promise<void>>
   /** Entries of the audit log whose act begins so, as `act detail detail`. */
   audited(...acts: readonly string[]): Promise<string[]>
 }
@@ -117,7 +120,7 @@ let secrets: Promise<SiteSecrets> | undefined
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-platform-'))
   const database = options.databaseUrl
-    ? { url: options.databaseUrl, close: async () => {} }
+    ? { url: options.databaseUrl, close: async () => {}, keep: denyKeep }
     : await createTestDatabase({
         migrations: PLATFORM_MIGRATIONS,
         login: APP_ROLE,
@@ -170,6 +173,13 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     url: database.url,
     runJob: async (name) => await modules.jobs.find((job) => job.name === name)!.run(),
     ...createTestPlayers({ app, db }),
+    async keep() {
+      const restore = await database.keep()
+      return async () => {
+        await requireBalancedBooks(db)
+        await restore()
+      }
+    },
     async close() {
       await platform.stop()
       try {
@@ -182,6 +192,10 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
       }
     },
   }
+}
+
+function denyKeep(): never {
+  throw new Error('The database belongs to another platform of the test.')
 }
 
 function mountApp(
@@ -221,6 +235,31 @@ export async function createTestSite({
       if (confirming !== -1) mails.splice(confirming, 1)
       return player
     },
+  }
+}
+
+/**
+ * One site for all tests of a file, which costs a fifth of a site for each: every call answers with it
+ * as it was after its start, with an empty mailbox, and a day later, when no window of a limit is left.
+ */
+export function shareSite<Setup extends { readonly site: TestSite; close(): Promise<void> }>(
+  create: () => Promise<Setup>,
+): () => Promise<Setup> {
+  let shared: { readonly setup: Setup; readonly restore: () => Promise<void> } | null = null
+  afterAll(async () => await shared?.setup.close())
+  return async () => {
+    if (shared === null) {
+      const setup = await create()
+      shared = { setup, restore: await setup.site.keep() }
+      return setup
+    }
+    const { clock, messages } = shared.setup.site
+    Object.assign(messages, { onMail: () => 'sent', onSms: () => 'sent' })
+    await messages.settle()
+    await shared.restore()
+    for (const sent of [messages.mails, messages.texts]) sent.length = 0
+    clock.advance(25 * 3_600_000)
+    return shared.setup
   }
 }
 

@@ -13,6 +13,7 @@ import { TelegramMode } from './telegram-mode.tsx'
 import { ThirdParties } from './third-parties.tsx'
 import { useIdleEnd } from './use-idle-end.ts'
 import { useDevicePush } from './use-device-push.ts'
+import { useJackpotBadges } from './use-jackpot-badges.ts'
 import { useRealtime } from './use-realtime.ts'
 
 /**
@@ -23,6 +24,7 @@ export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }
   useRealtime()
   useDevicePush()
   useIdleEnd()
+  useJackpotBadges()
   usePageTraces()
   return (
     <>

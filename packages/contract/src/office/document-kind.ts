@@ -8,5 +8,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const VERSION_STATES = ['draft', 'proposed', 'published', 'withdrawn'] as const
 
 export type VersionState = (typeof VERSION_STATES)[number]
-/** assumed: the longest page is a tenth of it */
+
+/** Of offers and lists of games. */
 export const DOCUMENT_LENGTH_MAX = 256 * 1024
+
+/** Of a page or a message, which is rendered. assumed: the longest of ours is a quarter of it */
+export const PAGE_LENGTH_MAX = 48 * 1024

@@ -12,6 +12,10 @@ export const OFFICE_REFUSALS = {
     status: 409,
     message: 'Somebody was faster: this has changed since you opened it.',
   },
+  grantTooLarge: {
+    status: 422,
+    message: 'The bonus is worth more than the policy of bonuses.json lets anybody give.',
+  },
   grantAboveCeiling: {
     status: 403,
     message: 'This is more than your roles approve within a day. It takes a person who may.',
@@ -102,7 +106,7 @@ export const OFFICE_REFUSALS = {
   },
   figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
-  countriesForbidden: { status: 409, message: 'Nobody gives more countries than they have.' },
+  countriesForbidden: { status: 409, message: 'This needs somebody who has all these countries.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },
   operatorExists: { status: 409, message: 'There is an operator with this name.' },
   ownRoles: { status: 409, message: 'Nobody changes their own account. Ask another owner.' },

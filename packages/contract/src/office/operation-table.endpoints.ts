@@ -48,6 +48,13 @@ export const reportProviderCalls = defineEndpoint({
   summary: 'Calls to each company and of each provider in the last hour and day, of all processes',
 })
 
+export const reportJackpots = defineEndpoint({
+  ...report,
+  path: '/office/api/tables/jackpots',
+  permission: 'play.view',
+  summary: 'Pools of jackpots with what stakes added to them, and prizes that were won',
+})
+
 export const reportFreeRounds = defineEndpoint({
   ...report,
   path: '/office/api/tables/free-rounds',

@@ -69,7 +69,7 @@ export const renewInvitation = defineEndpoint({
   params,
   body: actSchema,
   response: z.object({ link: z.string(), expiresAt: timestampSchema }),
-  refusals: ['operatorNotFound', 'ownRoles', 'actIdReused'],
+  refusals: ['operatorNotFound', 'ownRoles', 'countriesForbidden', 'actIdReused'],
 })
 
 export const changeOperator = defineEndpoint({
@@ -120,5 +120,5 @@ export const endOperatorSessions = defineEndpoint({
   params,
   body: actSchema,
   response: z.null(),
-  refusals: ['operatorNotFound', 'actUnchanged', 'actIdReused'],
+  refusals: ['operatorNotFound', 'actUnchanged', 'countriesForbidden', 'actIdReused'],
 })

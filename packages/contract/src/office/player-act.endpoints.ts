@@ -106,7 +106,7 @@ export const grantBonus = defineEndpoint({
   response: z.object({ note }),
   refusals: [
     ...(['playerUnknown', 'packageUnknown', 'accountUnknown', 'bonusStopped'] as const),
-    ...(['operatorTooNew', 'actIdReused'] as const),
+    ...(['operatorTooNew', 'actIdReused', 'grantTooLarge'] as const),
   ],
 })
 

@@ -22,6 +22,7 @@ import { isMethodAllowed } from './payment-methods.ts'
 import { payoutPromisedAt } from './payout-promise.ts'
 import {
   allowsParallelSlots,
+  areJackpotsAllowed,
   hasPanicBreak,
   isDemoAllowed,
   isReturnAllowed,
@@ -67,6 +68,7 @@ const JUDGES: {
   },
   autoplay: (market, is) => expect(playRulesOf(market, SLOT).hasAutoplay).toBe(is),
   turbo: (market, is) => expect(playRulesOf(market, SLOT).hasTurbo).toBe(is),
+  jackpots: (market, is) => expect(areJackpotsAllowed(market)).toBe(is),
   parallelSlots: (market, is) => expect(allowsParallelSlots(market)).toBe(is),
   demoUnidentified(market, is) {
     const allowed = [true, false].map((isIdentified) => isDemoAllowed(market, { isIdentified }))

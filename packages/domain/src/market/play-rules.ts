@@ -28,6 +28,11 @@ export function hasPanicBreak({ rules }: Market): boolean {
   return rules.panicBreak.value
 }
 
+/** Whether stakes feed jackpots, and win them. */
+export function areJackpotsAllowed({ rules }: Market): boolean {
+  return rules.jackpots.value
+}
+
 /** Whether a slot may stay open beside another one. */
 export function allowsParallelSlots({ rules }: Market): boolean {
   return rules.parallelSlots.value

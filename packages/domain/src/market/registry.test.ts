@@ -1,12 +1,16 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { describe, expect, test } from 'vitest'
+import { fieldsFor } from '../validation/field-definition.ts'
 import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
 import { listMarkets } from './market.ts'
 import {
+  isOwnBreak,
   isRegistryCheckDue,
   judgeRegistry,
   refundsAtExclusion,
   registryKeptUntil,
   registryOf,
+  withRegistryFields,
 } from './registry.ts'
 
 const ruleOf = (code: string) => registryOf(readMarketFile(code))!
@@ -39,6 +43,15 @@ describe('a register is asked', () => {
     expect(isDue(at('2030-02-18T10:00:00.001Z'))).toBe(false)
   })
 
+  test.each(['gb', 'de', 'nl', 'on'])('about who stays signed in in %s, every day', (code) => {
+    const isDue = (time: string) =>
+      isRegistryCheckDue(ruleOf(code), { occasion: 'job', last: at(time), now })
+    expect([isDue('2030-03-04T10:00:00Z'), isDue('2030-03-04T10:00:00.001Z')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('by nobody without one', () => {
     for (const code of ['mt', 'es', 'default']) expect(registryOf(readMarketFile(code))).toBeNull()
   })
@@ -62,6 +75,34 @@ test.each([
 test('who is excluded is not admitted, whatever else a market allows', () => {
   for (const occasion of ['registration', 'signIn'] as const)
     expect(judgeRegistry(ruleOf('on'), { occasion, outcome: 'excluded' })).toBe('excluded')
+})
+
+test.each([
+  ['as long as', now, now, true],
+  ['shorter than', now, new Date(+now - 1), false],
+  ['nothing beside one for good:', null, now, false],
+  ['not there for', now, null, false],
+])('a break of the player’s own is %s what the register says', (_what, until, end, isOwn) => {
+  expect(isOwnBreak(until, end)).toBe(isOwn)
+})
+
+test.each([
+  ['has no such field', []],
+  ['leaves it open', [{ isRequired: false, isShown: true }]],
+  ['hides it', [{ isRequired: false, isShown: false }]],
+])('in Brazil the CPF is required although the form of the operator %s', (_what, own) => {
+  const cpf = {
+    field: 'cpf_number',
+    scenario: 'registration',
+    country: 'BR',
+    bounds: {},
+    messages: {},
+  } as const
+  const ownFields = own.map((each): FieldDefinition => ({ ...cpf, ...each }))
+  const form = withRegistryFields(ownFields, ALL_MARKETS)
+  const needs = (country: string) =>
+    fieldsFor(form, 'registration', country).map(({ field, isRequired }) => [field, isRequired])
+  expect([needs('BR'), needs('PT'), needs('DE')]).toEqual([[['cpf_number', true]], [], []])
 })
 
 test('checks are kept for five years', () => {

@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { DAY_MS } from '../time-units.ts'
-import type { Market } from './market.ts'
+import type { Market, Markets } from './market.ts'
 
 /** How a market checks people at a register of excluded ones. */
 export type RegistryRule = NonNullable<Market['rules']['registry']['value']>
@@ -16,9 +17,39 @@ export function registryOf({ rules }: Market): RegistryRule | null {
   return rules.registry.value
 }
 
+/**
+ * The operator's form with what registers of the markets name people by: without a CPF nobody is
+ * found in the one of Brazil, so no account there is without it. Other registers go by the name, which
+ * a confirmed identity says better than a form.
+ */
+export function withRegistryFields(
+  definitions: readonly FieldDefinition[],
+  { licensed }: Markets,
+): readonly FieldDefinition[] {
+  const named = licensed.filter((market) => registryOf(market)?.sends.includes('cpf'))
+  return named
+    .flatMap(({ countries }) => countries)
+    .reduce((form, country) => {
+      const needed = { field: 'cpf_number', scenario: 'registration', country } as const
+      const isSame = (one: FieldDefinition) =>
+        one.field === needed.field && one.scenario === needed.scenario && one.country === country
+      const own = form.find(isSame) ?? { bounds: {}, messages: {} }
+      const required = { ...own, ...needed, isRequired: true, isShown: true }
+      return [...form.filter((one) => !isSame(one)), required]
+    }, definitions)
+}
+
 /** Whether an exclusion voids bets on events that have not begun. */
 export function refundsAtExclusion({ rules }: Market): boolean {
   return rules.exclusionRefund.value
+}
+
+/**
+ * Days from one check of the job to the next. assumed: where sign-ins are checked, whoever stays
+ * signed in is asked about every day, since a session lasts longer than an exclusion may wait
+ */
+export function daysBetweenChecks({ everyDays }: RegistryRule): number {
+  return everyDays ?? 1
 }
 
 /** Whether a register is asked now; `last` is the player's last check that it answered. */
@@ -28,10 +59,8 @@ export function isRegistryCheckDue(
 ): boolean {
   if (occasion === 'registration') return rule.at.includes('registration')
   if (occasion === 'identity') return true
-  if (occasion === 'job') {
-    const { everyDays } = rule
-    return everyDays !== null && (last === null || +now - +last.at >= everyDays * DAY_MS)
-  }
+  if (occasion === 'job')
+    return last === null || +now - +last.at >= daysBetweenChecks(rule) * DAY_MS
   if (rule.at.includes('signIn')) return true
   // assumed: the days are those of UTC, since a time zone of the player's choice could skip one
   const isToday = last !== null && dayOf(last.at) === dayOf(now)
@@ -40,6 +69,14 @@ export function isRegistryCheckDue(
 
 function dayOf(at: Date): number {
   return Math.floor(at.getTime() / DAY_MS)
+}
+
+/**
+ * Whether the player's own break lasts as long as what a register says of them, such as a break that it
+ * learnt of from here: nothing is played meanwhile, and the player still reaches their money.
+ */
+export function isOwnBreak(until: Date | null, breakEndsAt: Date | null): boolean {
+  return until !== null && breakEndsAt !== null && breakEndsAt >= until
 }
 
 /** What an outcome means for who registers or signs in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInReach, mayGiveReach } from './reach.ts'
+import { isInReach, coversReach } from './reach.ts'
 
 test('an operator without countries sees every player, and what belongs to none', () => {
   expect(isInReach(null, 'BR')).toBe(true)
@@ -13,10 +13,10 @@ test('an operator with countries sees players of those, and nothing that belongs
   expect(isInReach(['BR'], undefined)).toBe(false)
 })
 
-test('nobody gives more countries than they have', () => {
-  expect(mayGiveReach(null, null)).toBe(true)
-  expect(mayGiveReach(null, ['BR'])).toBe(true)
-  expect(mayGiveReach(['BR', 'MX'], ['BR'])).toBe(true)
-  expect(mayGiveReach(['BR'], ['BR', 'DE'])).toBe(false)
-  expect(mayGiveReach(['BR'], null)).toBe(false)
+test('nobody gives more countries than they have, or decides on who has more', () => {
+  expect(coversReach(null, null)).toBe(true)
+  expect(coversReach(null, ['BR'])).toBe(true)
+  expect(coversReach(['BR', 'MX'], ['BR'])).toBe(true)
+  expect(coversReach(['BR'], ['BR', 'DE'])).toBe(false)
+  expect(coversReach(['BR'], null)).toBe(false)
 })

@@ -6,7 +6,7 @@ export function isInReach(reach: Reach, country: string | null | undefined): boo
   return reach === null || (typeof country === 'string' && reach.includes(country))
 }
 
-/** Whether an operator may give this to another one: nobody gives more than they have. */
-export function mayGiveReach(own: Reach, given: Reach): boolean {
-  return own === null || (given !== null && given.every((country) => own.includes(country)))
+/** Whether an operator may give this to another one, and decide on who has it: nobody beyond their own. */
+export function coversReach(own: Reach, other: Reach): boolean {
+  return own === null || (other !== null && other.every((country) => own.includes(country)))
 }

@@ -34,6 +34,8 @@ export type TableProps<Row> = {
   readonly isCompact?: boolean
   /** Low rows apart by lines, with a head that stays, for people who work with the list. */
   readonly isDense?: boolean
+  /** What is wider than the page scrolls in its own frame, so its head does not stay. */
+  readonly isScrolled?: boolean
 }
 
 /**
@@ -41,12 +43,18 @@ export type TableProps<Row> = {
  * row is clickable if one of its cells has a link with `data-row-link`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, totals, isCompact, isDense } = props
+  const { label, columns, rows, rowKey, totals, isCompact, isDense, isScrolled } = props
   return (
     <div
       className={styles.frame}
       data-compact={isCompact || undefined}
       data-dense={isDense || undefined}
+      {...(isScrolled && {
+        role: 'group',
+        'aria-label': label,
+        tabIndex: 0,
+        'data-scrolled': true,
+      })}
     >
       <table role="table" className={styles.table} aria-label={label}>
         <thead role="rowgroup">

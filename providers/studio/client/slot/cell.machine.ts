@@ -66,7 +66,9 @@ export function createCellMachine(
             cells.some(([x, y]) => x === column && y === row),
           )
     },
+    wait: (isWaiting) => void element.classList.toggle('is-waiting', isWaiting),
     async drop(cells, isQuick) {
+      element.classList.remove('is-waiting')
       if (!isQuick) {
         element.classList.add('is-clearing')
         await motion.wait(POP_MS)

@@ -34,4 +34,6 @@ export type Machine = {
   board(): Board
   light(cells: readonly (readonly [number, number])[]): void
   setMode(mode: 'base' | 'free'): void
+  /** Moves from the press until the answer lands; false puts it back where it was. */
+  wait(isWaiting: boolean): void
 }

@@ -50,6 +50,8 @@ export function mountSlot(table: GameTable<SlotBet>, parts: SlotParts): MountedG
 
   return {
     render({ last, phase }) {
+      const isWaiting = phase === 'busy' || phase === 'checking'
+      if (!isShowing && phase !== 'showing') machine.wait(isWaiting)
       if (phase === 'busy') {
         machine.light([])
         write(total, '')

@@ -12,6 +12,9 @@ const BOUNCE = 0.14
 
 type Reel = { readonly element: HTMLElement; readonly belt: HTMLElement; position: number }
 
+/** Symbols per millisecond while the answer is awaited. */
+const WAIT_SPEED = 0.024
+
 export type StripMachine = Machine & {
   /** Turns the reels until these stops are on top. */
   spin(stops: readonly number[], isQuick: boolean): Promise<void>
@@ -55,6 +58,16 @@ export function createStripMachine(
     reel.belt.style.transform = `translateY(${(-shown / reel.belt.childElementCount) * 100}%)`
   }
 
+  /** Of the last frame of the reels that wait for their answer; null while they stand. */
+  let waitedMs: number | null = null
+
+  function roll(nowMs: number): void {
+    if (waitedMs === null) return
+    for (const reel of reels) place(reel, reel.position - (nowMs - waitedMs) * WAIT_SPEED)
+    waitedMs = nowMs
+    requestAnimationFrame(roll)
+  }
+
   async function turn(reel: Reel, index: number, stop: number): Promise<void> {
     const length = reel.belt.childElementCount - STRIP_ROWS
     const from = reel.position
@@ -95,7 +108,16 @@ export function createStripMachine(
         }
       }
     },
+    wait(isWaiting) {
+      if (isWaiting === (waitedMs !== null) || motion.isReduced()) return
+      waitedMs = isWaiting ? performance.now() : null
+      for (const reel of reels) reel.element.dataset['running'] = String(isWaiting)
+      if (isWaiting) requestAnimationFrame(roll)
+      else for (const [index, reel] of reels.entries()) place(reel, stops[index]!)
+    },
     async spin(next, isQuick) {
+      // From where the reels are by now.
+      waitedMs = null
       this.light([])
       stops = next
       if (isQuick) return reels.forEach((reel, index) => place(reel, next[index]!))

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStudioSetup, type TestClient } from '../studio.fixture.ts'
 import { createChainKeeper } from './chain.keeper.ts'
 import { cashOut, createCrashSetup, flightBet, resolve } from './crash.fixture.ts'
+import { listOpenBets, listShownBets } from './flight-bet.repo.ts'
 
 let player: TestClient
 
@@ -322,6 +323,19 @@ describe('a spectator', () => {
     const after = await read(player)
     expect(after.flight).toMatchObject({ status: 'crashed', bust: String(bust) })
     expect(after.flight.recent[0]).toEqual({ flightNo: flight.flight_no, bust: String(bust) })
+  })
+
+  test('of a full flight sees its own bet, the first ones and how many there are', async () => {
+    const { flight, bust } = await setup.openFlight(isLong)
+    const [first, second] = [await setup.sit(), await setup.sit()]
+    for (const one of [first, second, player]) await one.post('rounds', flightBet())
+    const { seat_id } = (await listOpenBets(setup.db, { seedId: flight.server_seed_id }))[2]!
+    const of = { seedId: flight.server_seed_id, seatIds: [seat_id], limit: 1 }
+    const { bets, ...counts } = await listShownBets(setup.db, of)
+    expect(counts).toEqual({ real: 3, demo: 0 })
+    expect(bets.map(({ seatId }) => seatId === seat_id)).toEqual([false, true])
+    await setup.flyTo(flight, 0)
+    await setup.land(flight, bust)
   })
 
   test('sees play credits among play credits only', async () => {

@@ -1,5 +1,5 @@
 import type { CrashView } from '@fairhouse/fair/crash/crash.game'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { BetRound } from '../round.repo.ts'
 import type { StudioDatabase } from '../studio.tables.ts'
 
@@ -35,26 +35,45 @@ export type ShownBet = {
   readonly cashedOutAt: number | null
 }
 
-/** The bets of a flight, the first to arrive first. */
-export async function listShownBets(db: Db, seedId: string): Promise<ShownBet[]> {
-  const rows = await db
-    .selectFrom('round')
-    .innerJoin('seat', 'seat.id', 'round.seat_id')
-    .select(['round.seat_id', 'round.stake', 'round.outcome'])
-    .select(['seat.shown_name', 'seat.currency', 'seat.credits'])
-    .where('round.server_seed_id', '=', seedId)
-    .where('round.status', 'in', ['playing', 'accepted', 'settled'])
-    .orderBy('round.accepted_at')
-    .execute()
-  return rows.map((row) => {
-    const view = row.outcome as CrashView | null
-    return {
-      seatId: row.seat_id,
-      name: row.shown_name,
-      isDemo: row.credits !== null,
-      currency: row.currency,
-      stakeMinor: row.stake!,
-      cashedOutAt: view && view.multiplier > 0 ? view.multiplier : null,
-    }
-  })
+/**
+ * The first bets of a flight to arrive, of real money and of play credits each, and those of some seats,
+ * with how many there are of each kind: a flight may have thousands.
+ */
+export async function listShownBets(
+  db: Db,
+  of: {
+    readonly seedId: string
+    readonly seatIds: readonly string[]
+    readonly limit: number
+  },
+): Promise<{ readonly bets: ShownBet[]; readonly real: number; readonly demo: number }> {
+  const { rows } = await sql<{
+    seat_id: string
+    shown_name: string | null
+    currency: string
+    is_demo: boolean
+    stake: bigint
+    outcome: CrashView | null
+    count: number
+  }>`
+    SELECT * FROM (
+      SELECT r.seat_id, s.shown_name, s.currency, s.credits IS NOT NULL AS is_demo, r.stake, r.outcome,
+        r.accepted_at, row_number() OVER arrival AS place,
+        count(*) OVER (PARTITION BY s.credits IS NOT NULL)::int AS count
+      FROM round r JOIN seat s ON s.id = r.seat_id
+      WHERE r.server_seed_id = ${of.seedId} AND r.game_code = 'crash'
+        AND r.status IN ('playing', 'accepted', 'settled')
+      WINDOW arrival AS (PARTITION BY s.credits IS NOT NULL ORDER BY r.accepted_at)
+    ) bet
+    WHERE place <= ${of.limit} OR seat_id = ANY(${of.seatIds}::uuid[])
+    ORDER BY accepted_at`.execute(db)
+  const countOf = (isDemo: boolean) => rows.find(({ is_demo }) => is_demo === isDemo)?.count ?? 0
+  return {
+    ...{ real: countOf(false), demo: countOf(true) },
+    bets: rows.map((row) => ({
+      ...{ seatId: row.seat_id, name: row.shown_name, isDemo: row.is_demo, currency: row.currency },
+      stakeMinor: row.stake,
+      cashedOutAt: row.outcome && row.outcome.multiplier > 0 ? row.outcome.multiplier : null,
+    })),
+  }
 }

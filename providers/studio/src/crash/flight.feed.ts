@@ -48,7 +48,7 @@ export function createFlightFeed({
       markedAtMs = now
       await markWatched(db, clock.now())
     }
-    const flights = await readFlights(db)
+    const flights = await readFlights(db, [...new Set([...watchers].map(({ seatId }) => seatId))])
     for (const watcher of watchers) tell(watcher, flights)
   }
 

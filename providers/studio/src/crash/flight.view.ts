@@ -33,29 +33,36 @@ export type FlightMessage = { readonly now: number; readonly flight: FlightView 
 
 export type Flights = Omit<FlightView, 'bets' | 'betCount'> & {
   readonly bets: readonly ShownBet[]
+  readonly counts: { readonly real: number; readonly demo: number }
 }
 
 const RECENT = 20
 const BETS_SHOWN = 40
 
-/** The public state of the flights now. */
-export async function readFlights(db: Kysely<StudioDatabase>): Promise<Flights> {
+/** The public state of the flights now, with the bets of these seats. */
+export async function readFlights(
+  db: Kysely<StudioDatabase>,
+  seatIds: readonly string[] = [],
+): Promise<Flights> {
   const chain = await findChain(db)
   const flight = chain && (await findLatestFlight(db, chain.id))
   const recent = await listPastFlights(db, RECENT)
+  const { bets, ...counts } = flight
+    ? await listShownBets(db, { seedId: flight.server_seed_id, seatIds, limit: BETS_SHOWN })
+    : { bets: [], real: 0, demo: 0 }
   return {
     status: flight?.status === 'landing' ? 'flying' : (flight?.status ?? 'waiting'),
     flightNo: flight?.flight_no ?? 0,
     startsAt: flight?.starts_at.getTime() ?? 0,
     bust: flight?.status === 'crashed' ? String(flight.bust) : null,
     recent: recent.map((past) => ({ flightNo: past.flight_no, bust: String(past.bust) })),
-    bets: flight ? await listShownBets(db, flight.server_seed_id) : [],
+    ...{ bets, counts },
   }
 }
 
 /** The same for one player: real bets among real ones, play credits among play credits. */
 export function viewFlights(
-  flights: Flights,
+  { counts, ...flights }: Flights,
   viewer: { readonly seatId: string; readonly isDemo: boolean },
 ): FlightView {
   const bets = flights.bets.filter(({ isDemo }) => isDemo === viewer.isDemo)
@@ -70,6 +77,6 @@ export function viewFlights(
       const { name, cashedOutAt } = bet
       return { name, stake: number, unit, cashedOutAt, isMine: mine(bet) }
     }),
-    betCount: bets.length,
+    betCount: viewer.isDemo ? counts.demo : counts.real,
   }
 }

@@ -10,6 +10,7 @@ export const baccarat: StudioGame<ChipsBet, never> = {
   hasFreeRounds: false,
   // of the tie; the banker returns 98.93 %, the player 98.77 %
   rtp: '85.88',
+  rtpMax: '98.93',
   limits: { stakeMaxFactor: 4n },
   describeBet: describeChips,
   stakeOf: stakeOfChips,

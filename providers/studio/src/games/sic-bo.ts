@@ -10,6 +10,7 @@ export const sicBo: StudioGame<ChipsBet, never> = {
   hasFreeRounds: false,
   // of a single face; every other bet returns 96.8 % or more
   rtp: '92.12',
+  rtpMax: '97.22',
   limits: { stakeMaxFactor: 4n },
   describeBet: describeChips,
   stakeOf: stakeOfChips,

@@ -7,13 +7,16 @@ import { Table, type TableColumn } from '@fairhouse/ui/data/table'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t, wordOf } from '#core/i18n.ts'
+import { addTexts, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { TabLinks } from '#core/tab-links.tsx'
 import { CONTENT_SEARCH } from './content.search.ts'
 import { documentsQuery } from './content.queries.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import { VersionPanel } from './version-panel.tsx'
+import contentTexts from '#texts/content.json'
+
+addTexts(contentTexts)
 
 /** What operators write: a list by kind, and the open document with its versions. */
 export function ContentPage(): ReactNode {

@@ -50,6 +50,10 @@ export const OPERATION_TABS = {
       acts: ['stopPlay'],
     },
     {
+      ...{ name: 'jackpots', call: 'GET /office/api/tables/jackpots', permission: 'play.view' },
+      acts: [],
+    },
+    {
       ...{ name: 'overdue', call: 'GET /office/api/tables/overdue-bets' },
       ...{ permission: 'play.view', filters: ['hours'], acts: [] },
       rowAct: { act: 'askRound', takes: { bet: 'bet', player: 'player' } },

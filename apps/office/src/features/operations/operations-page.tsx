@@ -5,7 +5,7 @@ import type { Report } from '@fairhouse/contract/office/operation-table'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import type { ReactNode } from 'react'
 import { DayFilter } from '#core/day-filter.tsx'
-import { hasWord, t, wordOf } from '#core/i18n.ts'
+import { addTexts, hasWord, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { Pills } from '#core/pills.tsx'
 import { useSession } from '#core/session.queries.ts'
@@ -17,6 +17,9 @@ import { operationAct } from '#parts/operation/operation.acts.ts'
 import { ReportQuery } from '#parts/operation/report-view.tsx'
 import { OPERATION_TABS, type OperationFilter, type OperationReport } from './operation.tabs.ts'
 import { OPERATION_SEARCH } from './operations.search.ts'
+import operationTexts from '#texts/operation.json'
+
+addTexts(operationTexts)
 
 type State = FilterState<typeof OPERATION_SEARCH>
 type Row = Report['rows'][number]
@@ -148,6 +151,9 @@ function ReportFilters(props: {
   const shown = filters.filter(
     (filter) => !AMOUNTS.has(filter) || state.values.currency !== undefined,
   )
+  // Without the tab and its table, which no press of "Clear" leaves.
+  const { tab: _, table: __, ...narrowing } = OPERATION_SEARCH
+  const own = useFilters(narrowing)
   return (
     <div className="office-filters">
       {shown.map((filter) =>
@@ -171,7 +177,7 @@ function ReportFilters(props: {
           />
         ),
       )}
-      <FilterBar filters={shown.flatMap(choicesOf)} state={state} />
+      <FilterBar filters={shown.flatMap(choicesOf)} state={own} />
     </div>
   )
 }

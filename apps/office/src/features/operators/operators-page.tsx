@@ -104,6 +104,8 @@ function listColumns(open: string | undefined): TableColumn<OperatorAccount>[] {
 
 function OperatorState({ operator }: { readonly operator: OperatorAccount }): ReactNode {
   if (operator.disabledAt !== null) return <Badge tone="danger">{t('operators.disabled')}</Badge>
-  if (operator.passkeys === 0) return <Badge tone="reward">{t('operators.invited')}</Badge>
+  // The owner of a demo comes in without a passkey.
+  if (operator.passkeys === 0 && operator.lastSeenAt === null)
+    return <Badge tone="reward">{t('operators.invited')}</Badge>
   return <Badge tone="positive">{t('status.active')}</Badge>
 }

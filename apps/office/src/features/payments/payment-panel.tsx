@@ -6,6 +6,7 @@ import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { methodName } from '#core/method-name.ts'
 import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
@@ -92,7 +93,7 @@ function listFacts(story: PaymentStory): Line[] {
   const { currency, credited, reversed, failure, destination, card } = story
   return [
     [t('players.player'), story.playerName ?? t('players.nameless')],
-    [t('payments.method'), story.method],
+    [t('payments.method'), methodName(story.method)],
     [t('payments.provider'), story.provider],
     [t('payments.providerId'), story.providerPaymentId ?? '–'],
     [t('payments.at'), exactTime(story.createdAt)],

@@ -9,6 +9,7 @@ import type { TableColumn } from '@fairhouse/ui/data/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { methodName } from '#core/method-name.ts'
 import { t, wordOf } from '#core/i18n.ts'
 import { countOf } from '#core/count-of.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
@@ -85,7 +86,11 @@ function listColumns(open: string | undefined): TableColumn<OfficePayment>[] {
       label: t('payments.status'),
       cell: ({ status }) => <PaymentStatus status={status} />,
     },
-    { key: 'method', label: t('payments.method'), cell: ({ method }) => method },
+    {
+      key: 'method',
+      label: t('payments.method'),
+      cell: ({ method }) => <span title={method}>{methodName(method)}</span>,
+    },
     {
       key: 'country',
       label: t('players.country'),

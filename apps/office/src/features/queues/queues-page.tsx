@@ -1,3 +1,4 @@
+import { addTexts } from '#core/i18n.ts'
 import { QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
@@ -13,6 +14,9 @@ import { PaymentQueue } from './payment-queue.tsx'
 import { RiskQueue } from './risk-queue.tsx'
 import { TicketQueue } from './ticket-queue.tsx'
 import { WithdrawalQueue } from './withdrawal-queue.tsx'
+import queuesTexts from '#texts/queues.json'
+
+addTexts(queuesTexts)
 
 const PAGES: Readonly<Record<QueueKind, ComponentType>> = {
   withdrawal: WithdrawalQueue,

@@ -4,6 +4,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { methodName } from '#core/method-name.ts'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
 import { exactTime, t, wordOf } from '#core/i18n.ts'
@@ -40,7 +41,7 @@ export function WithdrawalQueue(): ReactNode {
           key: 'to',
           label: t('withdrawals.to'),
           // Of `cashier.withdrawal.sepa` the kind: the panel has the whole.
-          cell: ({ method, destination }) => `${method.split('.').at(-1)} · ${destination}`,
+          cell: ({ method, destination }) => `${methodName(method)} · ${destination}`,
         },
         {
           key: 'reasons',
@@ -80,7 +81,7 @@ function Panel({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }): React
       </ul>
       <Facts
         facts={[
-          [t('withdrawals.method'), withdrawal.method],
+          [t('withdrawals.method'), methodName(withdrawal.method)],
           [t('withdrawals.to'), withdrawal.destination],
           [t('withdrawals.created'), exactTime(withdrawal.createdAt)],
           [t('withdrawals.needed'), String(withdrawal.approvalsNeeded)],

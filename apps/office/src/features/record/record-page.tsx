@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IdentityState } from '#core/identity-state.tsx'
-import { dayText, t, wordOf } from '#core/i18n.ts'
+import { addTexts, dayText, t, wordOf } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { PlayerStatus } from '#core/player-status.tsx'
 import { TabLinks } from '#core/tab-links.tsx'
@@ -23,6 +23,9 @@ import { recordQuery } from './record.queries.ts'
 import { RoundPanel } from './timeline/round-panel.tsx'
 import { TimelineTab } from './timeline/timeline-tab.tsx'
 import { WhyTab } from './why/why-tab.tsx'
+import recordTexts from '#texts/record.json'
+
+addTexts(recordTexts)
 
 /** Everything of one player: who they are, what they have, what happened. */
 export function RecordPage(): ReactNode {

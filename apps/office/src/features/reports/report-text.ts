@@ -3,6 +3,7 @@ import { formatDateTime, formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText, showMoney } from '@fairhouse/app-kit/i18n/money-text'
 import type { Report } from '@fairhouse/contract/office/report'
 import type { ReportGroup, ReportUnit } from '@fairhouse/contract/office/report-kind'
+import { methodName } from '#core/method-name.ts'
 import { t, wordOf } from '#core/i18n.ts'
 
 /** A figure in words. Amounts in another currency than the report's say theirs. */
@@ -11,7 +12,7 @@ export function figureText(
   { unit, currency, usual }: { unit: ReportUnit; currency: string; usual?: string },
 ): string {
   if (value === null || value === undefined) return '–'
-  if (unit === 'share') return `${signed(Number(value) / 100)} %`
+  if (unit === 'share') return `${signed(Number(value) / 100)}%`
   if (unit === 'seconds') return durationText(Number(value))
   if (unit !== 'money') return formatNumber(Number(value))
   if (usual !== undefined && currency !== usual) return moneyText(value, currency)
@@ -71,8 +72,9 @@ export function rowName(
     case 'provider':
       return gameName(key, label)
     case 'method':
+      return paymentName(key, methodName)
     case 'reason':
-      return paymentName(key)
+      return paymentName(key, (reason) => wordOf('failure', reason))
     default:
       return key === '' ? '–' : (label ?? key)
   }
@@ -83,10 +85,10 @@ function gameName(key: string, label: string | null): string {
   return label ?? (key === 'sportsbook' ? wordOf('product', 'sport') : key)
 }
 
-/** `deposit:card` or `deposit:limitReached`; nothing behind it for payments that were not refused. */
-function paymentName(key: string): string {
+/** `deposit:cashier.deposit.card` or `deposit:limitReached`; nothing behind it for payments that were not refused. */
+function paymentName(key: string, nameOf: (what: string) => string): string {
   const [type = '', ...rest] = key.split(':')
   const what = rest.join(':')
   const name = wordOf('what', type)
-  return what === '' ? t('reports.notRefused', { name }) : `${name}: ${wordOf('failure', what)}`
+  return what === '' ? t('reports.notRefused', { name }) : `${name}: ${nameOf(what)}`
 }

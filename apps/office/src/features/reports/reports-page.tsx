@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { useSession } from '#core/session.queries.ts'
 import { DroppedFilters } from '#core/dropped-filters.tsx'
-import { exactTime, t } from '#core/i18n.ts'
+import { addTexts, exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { cohortQuery, CohortView } from './cohort-view.tsx'
@@ -29,6 +29,11 @@ import { dayName, rowName } from './report-text.ts'
 import { REPORT_FILTERS, REPORT_SEARCH } from './report.filters.ts'
 import { orderOf, reportOf, reportQuery } from './reports.queries.ts'
 import styles from './reports.module.css'
+import operationTexts from '#texts/operation.json'
+import reportsTexts from '#texts/reports.json'
+
+addTexts(operationTexts)
+addTexts(reportsTexts)
 
 type Search = Filters<typeof REPORT_SEARCH>
 

@@ -10,7 +10,7 @@ import { Segmented } from '@fairhouse/ui/segmented'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ageText } from '#core/age-text.ts'
-import { exactTime, t } from '#core/i18n.ts'
+import { addTexts, exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { useMay } from '#core/session.queries.ts'
 import { KeyButton } from './act-button.tsx'
@@ -18,6 +18,9 @@ import { isLate, isShown, type Queue, QUEUE_KEY, type QueueItem, SHOWN } from '.
 import { QUEUE_SEARCH } from './queue.search.ts'
 import { WorkBar, workOn } from './work-bar.tsx'
 import styles from './queue.module.css'
+import queuesTexts from '#texts/queues.json'
+
+addTexts(queuesTexts)
 
 /** A queue: what waits, the oldest first, and the open item beside it. */
 export function QueueView<Row extends QueueItem>(queue: Queue<Row>): ReactNode {
@@ -154,7 +157,8 @@ function listColumns<Row extends QueueItem>(
   ]
 }
 
-/** Where the item stands above or below the list. */
+/** Where the item stands above or below the list; beside it, a long one moves nothing. */
 function bringIntoView(item: HTMLElement | null): void {
-  item?.scrollIntoView({ block: 'nearest' })
+  const top = item?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > window.innerHeight / 2) item?.scrollIntoView({ block: 'nearest' })
 }

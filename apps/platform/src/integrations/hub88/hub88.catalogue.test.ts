@@ -55,6 +55,7 @@ test('a game is listed as it is documented', async () => {
       name: 'Dragon Rising',
       studio: 'OneTouch',
       rtp: '94.79',
+      rtpMax: null,
       picture: DOCUMENTED.url_thumb,
       hue: null,
       volatility: 'medium',

@@ -24,6 +24,8 @@ export const gameSchema = z
     name: z.string().min(1).max(100),
     enabled: z.boolean(),
     rtp: rtpSchema.nullable(),
+    // assumed: not a field of Hub88, which knows one return of a game
+    rtp_max: rtpSchema.nullable().catch(null),
     demo_game_support: z.boolean().nullish(),
     // Invalid optional fields are dropped; the game stays in the catalogue.
     url_thumb: z
@@ -55,6 +57,7 @@ export const gameSchema = z
     name: game.name,
     studio: game.product ?? null,
     rtp: game.rtp,
+    rtpMax: game.rtp_max,
     isEnabled: game.enabled,
     isDemoAvailable: game.demo_game_support ?? false,
     isProvablyFair: isVerifiableGame(game.config_hash),

@@ -84,6 +84,13 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
       const parsed = roundAnswerSchema.safeParse(json)
       return parsed.success ? parsed.data.round : null
     },
+
+    ...(!isHub88(deps.operatorId) && {
+      async endRounds(playerId) {
+        const { status } = await call(deps, 'game/end-rounds', { user: playerId })
+        if (status !== 200) throw unavailable(deps, `responded ${status} with rounds still open`)
+      },
+    }),
   }
 }
 

@@ -66,6 +66,8 @@ export type ScriptedProvider = GameProvider & {
   /** Its id of a grant; ours unless a test says another. */
   nameOf: (order: FreeRoundOrder) => string
   readonly launches: LaunchRequest[]
+  /** Players whose rounds were ended. */
+  readonly ended: string[]
 }
 
 function createScriptedProvider(): ScriptedProvider {
@@ -77,6 +79,7 @@ function createScriptedProvider(): ScriptedProvider {
     isRefusing: false,
     denial: 'notOffered',
     launches: [],
+    ended: [],
     granted: new Map(),
     nameOf: ({ rewardId }) => rewardId,
     readRound: async () => null,
@@ -91,6 +94,10 @@ function createScriptedProvider(): ScriptedProvider {
         provider.granted.delete(rewardId)
       },
       list: async () => [],
+    },
+    async endRounds(playerId) {
+      if (provider.isDown) throw new Error('scripted: down')
+      provider.ended.push(playerId)
     },
     async listGames() {
       if (provider.isDown) throw new Error('scripted: down')

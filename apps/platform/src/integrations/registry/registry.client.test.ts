@@ -7,14 +7,14 @@ import { createRegistryClient } from './registry.client.ts'
 const SECRET = `whsec_${Buffer.from('a-secret-of-the-registers-0123456').toString('base64')}`
 const QUERY = { id: 'check-1', registry: 'gamstop', person: { email: 'ana@players.example' } }
 
-function clientTo(answer: () => Promise<Response>) {
+function clientTo(answer: (url: string) => Promise<Response>) {
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const asked: Request[] = []
   const client = createRegistryClient({
     ...{ url: 'https://registers.example/v1', secret: SECRET, clock },
     fetch(input, init) {
       asked.push(new Request(input, init))
-      return answer()
+      return answer(asked.at(-1)!.url)
     },
   })
   return { client, asked, clock }
@@ -53,6 +53,23 @@ test('after five failures nobody waits for it, until ten seconds later one tries
   await fail()
   await fail()
   expect(asked).toHaveLength(6)
+})
+
+test.each([
+  ['a person whom it refuses', async () => new Response('no such postal code', { status: 422 })],
+  [
+    'another register that is away',
+    async (url: string) => {
+      if (url.includes('gamstop')) throw new Error('away')
+      return clear()
+    },
+  ],
+])('%s closes a register for nobody else', async (_what, answer) => {
+  const { client, asked } = clientTo(answer)
+  for (let times = 0; times < 8; times += 1) await client.check(QUERY).catch(() => undefined)
+  const before = asked.length
+  await client.check({ ...QUERY, registry: 'oasis' }).catch(() => undefined)
+  expect(asked).toHaveLength(before + 1)
 })
 
 test('a demo has the stand-in, production what is configured', () => {

@@ -11,11 +11,17 @@ const answerSchema = z.object({
 
 /** A gateway of registers with a plain HTTP protocol. */
 export function createRegistryClient(deps: SignedClientDeps): ExclusionRegistry {
-  const post = createSignedClient(deps, 'register')
+  // One for each register: one that is away closes no market of another.
+  const clients = new Map<string, ReturnType<typeof createSignedClient>>()
+  const clientOf = (registry: string) => {
+    const client = clients.get(registry) ?? createSignedClient(deps, 'register')
+    clients.set(registry, client)
+    return client
+  }
   return {
     async check({ id, registry, person }) {
       const answer = answerSchema.safeParse(
-        await post(`/registries/${registry}/checks`, id, { id, person }),
+        await clientOf(registry)(`/registries/${registry}/checks`, id, { id, person }),
       )
       if (!answer.success)
         throw new Fault('providerUnavailable', 'The register answered something else')
@@ -24,7 +30,7 @@ export function createRegistryClient(deps: SignedClientDeps): ExclusionRegistry 
     },
     async register({ id, registry, person, until }) {
       const content = { id, person, until: until?.toISOString() ?? null }
-      await post(`/registries/${registry}/exclusions`, id, content)
+      await clientOf(registry)(`/registries/${registry}/exclusions`, id, content)
     },
   }
 }

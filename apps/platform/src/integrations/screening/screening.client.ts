@@ -18,7 +18,8 @@ const answerSchema = z.object({
         score: z.number().int().min(0).max(100),
       }),
     )
-    .max(50),
+    // A common name may have many; each is for a person to see.
+    .max(500),
 })
 
 /** A service of sanctions lists with a plain HTTP protocol. */

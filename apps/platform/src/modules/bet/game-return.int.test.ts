@@ -50,6 +50,7 @@ test('rounds of the last 30 days are added up by game and currency; several bets
       game: 'dice',
       currency: 'EUR',
       rtp: '99.00',
+      rtpMax: null,
       rounds: 1,
       stakedMinor: 2_000n,
       paidMinor: 1_500n,

@@ -32,6 +32,7 @@ export async function listGameReturns(
     .select((eb) => [
       'game.identity as game',
       eb.ref('game.rtp').$notNull().as('rtp'),
+      'game.rtp_max as rtpMax',
       'played.currency',
       eb.fn.countAll<bigint>().as('rounds'),
       eb.fn.sum<bigint>('played.staked').as('stakedMinor'),
@@ -40,7 +41,7 @@ export async function listGameReturns(
         'deviationMinor',
       ),
     ])
-    .groupBy(['game.identity', 'game.rtp', 'played.currency'])
+    .groupBy(['game.identity', 'game.rtp', 'game.rtp_max', 'played.currency'])
     .orderBy('game.identity')
     .orderBy('played.currency')
     .execute()

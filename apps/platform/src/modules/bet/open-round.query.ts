@@ -28,3 +28,19 @@ export async function listOpenRounds(
     ORDER BY rounds DESC, subject, currency`.execute(db)
   return rows
 }
+
+/** The providers where a player has an open casino bet. */
+export async function listOpenProviders(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .select('provider')
+    .distinct()
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'casino')
+    .where('status', '=', sql.lit('open'))
+    .execute()
+  return rows.map(({ provider }) => provider)
+}

@@ -17,7 +17,7 @@ afterAll(() => setup.close())
 
 const policy = {
   ...{ wagerTimesMax: 10, isMixedAllowed: true },
-  ...{ grantMax: '10000', grantMaxPerDay: '25000' },
+  ...{ grantMax: '10000', grantMaxPerDay: '25000', grantHighest: '30000' },
 }
 const deps = () => ({ ...setup.site, packages: always(setup.packages), policy: always(policy) })
 const by = (operator: string) => ({
@@ -56,6 +56,7 @@ describe('a grant', () => {
       const large = order(at, { packageId, amountMinor: 10_001n, operator: 'ana' })
       expect(await grant(large)).toBe('proposed')
       expect(await grant(large)).toBe('proposed')
+      expect(await grant({ ...large, id: randomUUID(), amountMinor: 30_001n })).toBe('aboveHighest')
       expect(await amounts(at)).toEqual(['10000'])
       expect(await approve(large.id, 'ana')).toBe('sameOperator')
       const outcomes = await Promise.all([approve(large.id, 'ben'), approve(large.id, 'eva')])

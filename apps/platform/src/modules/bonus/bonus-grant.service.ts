@@ -60,11 +60,16 @@ export type GrantOutcome =
   | 'declined'
   /** More than the roles of whoever approves permit. */
   | 'aboveCeiling'
+  /** More than the policy lets anybody give. */
+  | 'aboveHighest'
   /** Strong markers of harm: a person has to decide about the player first. */
   | 'bonusStopped'
   | 'sameOperator'
   /** It takes two people, and this one has not proven who they are. */
   | 'personUnknown'
+
+/** What is worth too much is not even proposed. */
+export type ApprovalOutcome = Exclude<GrantOutcome, 'aboveHighest'>
 
 const TWO_PEOPLE = { approvalsNeeded: 2, approvedBy: [] }
 
@@ -83,11 +88,12 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
     const grantedInDayMinor = await sumGrants(trx, { principal, since, as: 'proposer' })
-    const { grantMax, grantMaxPerDay } = await deps.policy(trx)
+    const { grantMax, grantMaxPerDay, grantHighest } = await deps.policy(trx)
     const { roleMaxMinor = null } = order
     const sums = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
-    const policy = { ...sums, roleMaxMinor }
+    const policy = { ...sums, roleMaxMinor, highestMinor: BigInt(grantHighest) }
     const decided = decideGrant(policy, { worthMinor, grantedInDayMinor })
+    if (decided === 'aboveHighest') return decided
     const row = {
       ...{ id, player_id: playerId, package_id: packageId, currency, amount_minor: amountMinor },
       ...{ worth_minor: worthMinor, why, proposed_by: actor.operator, proposed_at: now },
@@ -108,8 +114,8 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
 export async function approveBonusGrant(
   deps: GrantDeps,
   { id, roleMaxMinor = null, ...by }: Reviewer & OfRole & { readonly id: string },
-): Promise<GrantOutcome> {
-  const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
+): Promise<ApprovalOutcome> {
+  const outcome = await inTransaction(deps.db, async (trx): Promise<ApprovalOutcome> => {
     await lockGrants(trx)
     const row = await findGrant(trx, id)
     if (row === undefined) return 'noGrant'
@@ -141,8 +147,8 @@ export async function approveBonusGrant(
 export async function declineBonusGrant(
   deps: GrantDeps,
   { id, ...by }: Reviewer & { readonly id: string },
-): Promise<GrantOutcome> {
-  const outcome = await inTransaction(deps.db, async (trx): Promise<GrantOutcome> => {
+): Promise<ApprovalOutcome> {
+  const outcome = await inTransaction(deps.db, async (trx): Promise<ApprovalOutcome> => {
     await lockGrants(trx)
     const row = await findGrant(trx, id)
     if (row === undefined) return 'noGrant'

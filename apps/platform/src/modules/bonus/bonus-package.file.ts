@@ -117,6 +117,8 @@ export const bonusFileSchema = z
       /** The most that an operator grants alone, once and within 24 hours, in the base currency. */
       grantMax: digits.default('10000'),
       grantMaxPerDay: digits.default('50000'),
+      /** The most that a grant is worth, however many operators agree. */
+      grantHighest: digits.default('1000000'),
     }),
     packages: z.array(packageSchema).max(500),
   })
@@ -170,7 +172,7 @@ export type BonusPolicy = z.infer<typeof bonusFileSchema>['policy']
 /** The policy of `bonuses.json`; without the file nobody grants anything alone. */
 export function readBonusPolicy(sources: readonly ContentSource[]): BonusPolicy {
   const file = readContentFile(sources, 'bonuses.json', bonusFileSchema)
-  const none = { grantMax: '0', grantMaxPerDay: '0' }
+  const none = { grantMax: '0', grantMaxPerDay: '0', grantHighest: '0' }
   return file?.policy ?? { wagerTimesMax: 0, isMixedAllowed: false, ...none }
 }
 

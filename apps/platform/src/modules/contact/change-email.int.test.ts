@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type ContactSetup,
   createContactSetup,
@@ -6,6 +6,7 @@ import {
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const CHANGE = 'PUT /api/player/profile/email/change'
 const CANCEL = 'DELETE /api/player/profile/email/change'
@@ -20,12 +21,11 @@ const NEW = 'ana.new@players.example'
 let setup: ContactSetup
 let player: Awaited<ReturnType<ContactSetup['signUp']>>
 
+const open = shareSite(createContactSetup)
 beforeEach(async () => {
-  setup = await createContactSetup()
+  setup = await open()
   player = await setup.signUp()
 })
-
-afterEach(() => setup.close())
 
 const confirmLink = (confirmCode: string, as?: TestPlayer) =>
   setup.call(CONFIRM, as, { confirmCode })

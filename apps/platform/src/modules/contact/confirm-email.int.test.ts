@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type ContactSetup,
   createContactSetup,
@@ -6,7 +6,7 @@ import {
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 import { changePlayer, signUp, type TestPlayer } from '#platform/testing/test-app'
-import { NO_CARRIERS } from '#platform/testing/test-platform'
+import { NO_CARRIERS, shareSite } from '#platform/testing/test-platform'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
 const RESEND = 'POST /api/player/profile/confirmations/email/resend'
@@ -18,12 +18,11 @@ const HOUR = 60 * MINUTE
 let setup: ContactSetup
 let player: Awaited<ReturnType<ContactSetup['signUp']>>
 
+const open = shareSite(createContactSetup)
 beforeEach(async () => {
-  setup = await createContactSetup()
+  setup = await open()
   player = await setup.signUp()
 })
-
-afterEach(() => setup.close())
 
 const confirmLink = (confirmCode: string, as?: TestPlayer) =>
   setup.call(CONFIRM, as, { confirmCode })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type ContactSetup,
   createContactSetup,
@@ -6,6 +6,7 @@ import {
 } from '#platform/modules/contact/contact.fixture'
 import { insertExclusion } from '#platform/modules/exclusion/exclusion.query'
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const CHANGE = 'PUT /api/player/profile/email/change'
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
@@ -14,12 +15,11 @@ const NEW = 'somewhere.else@players.example'
 
 let setup: ContactSetup
 let ana: Awaited<ReturnType<ContactSetup['signUp']>>
+const open = shareSite(createContactSetup)
 beforeEach(async () => {
-  setup = await createContactSetup()
+  setup = await open()
   ana = await setup.signUp()
 })
-afterEach(() => setup.close())
-
 const confirmLink = (confirmCode: string) => setup.call(CONFIRM, undefined, { confirmCode })
 const undo = (undoCode: string) => setup.call(UNDO, undefined, { undoCode })
 

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { signUp, type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-platform'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** Addresses, numbers and passwords of real players, with readable messages. */
 export type ContactSetup = {
-  readonly site: TestApp
+  readonly site: TestSite
   readonly clock: ManualClock
   readonly messages: TestMessages
   call(call: string, as?: TestPlayer, body?: unknown): Promise<Answer>

@@ -20,6 +20,8 @@ export const exclusionModule = defineModule({
       event,
     ) => {
       const { id, playerId, payload } = event
+      // assumed: registers take no breaks but those of a day
+      if ('isLongBreak' in payload && payload.isLongBreak) return
       const until = payload.until === null ? null : new Date(payload.until)
       if (playerId !== null) await checks.report({ id, playerId, until })
     }

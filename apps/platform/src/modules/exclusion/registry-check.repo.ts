@@ -37,6 +37,9 @@ export async function listPlayersToCheck(
     readonly countries: readonly string[]
     readonly registry: string
     readonly before: Date
+    readonly now: Date
+    /** Only those who have been signed in since then. */
+    readonly isOfSignedIn: boolean
     readonly limit: number
   },
 ): Promise<string[]> {
@@ -48,27 +51,44 @@ export async function listPlayersToCheck(
     ) AS last ON true
     WHERE player.country = ANY(${of.countries}) AND player.status = 'active'
       AND coalesce(last.at, '-infinity') <= ${of.before}
+      AND (NOT ${of.isOfSignedIn} OR EXISTS (
+        SELECT FROM player_session WHERE player_id = player.id AND ended_at IS NULL
+          AND expires_at > ${of.now} AND created_at <= ${of.before}))
     ORDER BY last.asked_at NULLS FIRST, player.id
     LIMIT ${of.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What is known of a player that a register may ask for. */
+/** What is known of a player that a register may ask for, and their own break. */
 export async function readRegistryPerson(
   db: Db,
   playerId: string,
-): Promise<{ readonly country: string; readonly person: RegistryPerson }> {
+): Promise<{
+  readonly country: string
+  readonly person: RegistryPerson
+  /** The end of the player's own newest break, which a register may have learnt from here. */
+  readonly breakEndsAt: Date | null
+}> {
   const row = await db
     .selectFrom('player')
     .leftJoin('player_detail as detail', 'detail.player_id', 'player.id')
     .select(['country', 'email', 'phone', 'cpf_number', 'first_name', 'last_name'])
     .select(['full_name', 'place_of_birth', 'address', 'postal_code'])
     .select(sql<string | null>`detail.birthdate::text`.as('birthdate'))
+    .select((eb) =>
+      eb
+        .selectFrom('player_limit')
+        .select((of) => of.fn.max('ends_at').as('end'))
+        .where('player_id', '=', playerId)
+        .where('definition', '=', 'coolingOff')
+        .as('breakEndsAt'),
+    )
     .where('player.id', '=', playerId)
     .executeTakeFirstOrThrow()
   const name = row.full_name ?? [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     country: row.country,
+    breakEndsAt: row.breakEndsAt,
     person: toPerson({
       ...{ name, birthdate: row.birthdate, email: row.email, phone: row.phone },
       ...{ placeOfBirth: row.place_of_birth, address: row.address },

@@ -11,7 +11,7 @@ import type {
 import { createOperatorActions } from '#platform/modules/operator/operator.actions'
 import { inTransaction } from '#platform/database/transaction'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+import { changePlayer, TEST_PASSWORD, testCpf, type TestPlayer } from '#platform/testing/test-app'
 import { createTestSite } from '#platform/testing/test-platform'
 
 /* Registers of excluded people at registration, sign-in and by the job. */
@@ -19,6 +19,7 @@ const book = {
   isAway: false,
   refused: 0,
   excluded: new Set<string>(),
+  until: null as Date | null,
   rejected: new Set<string>(),
   asked: [] as { registry: string; person: RegistryPerson }[],
   reported: [] as { registry: string; until: Date | null }[],
@@ -30,7 +31,7 @@ const scripted: ExclusionRegistry = {
     if (book.isAway || isRejected) throw new Fault('providerUnavailable', 'away')
     book.asked.push({ registry, person })
     const isExcluded = Object.values(person).some((value) => book.excluded.has(value))
-    return { isExcluded, until: null, reference: 'r-1' }
+    return { isExcluded, until: isExcluded ? book.until : null, reference: 'r-1' }
   },
   async register({ registry, until }) {
     if (book.isAway) {
@@ -56,7 +57,7 @@ const operate = createOperatorActions({
 })
 afterAll(() => site.close())
 beforeEach(() => {
-  Object.assign(book, { isAway: false, asked: [], reported: [] })
+  Object.assign(book, { isAway: false, until: null, asked: [], reported: [] })
   book.excluded.clear()
 })
 
@@ -103,6 +104,10 @@ describe('at registration', () => {
     expect(book.asked).toEqual([{ registry: 'gamstop', person: { email } }])
     await register('BR', { cpf_number: '529.982.247-25' })
     expect(book.asked[1]).toEqual({ registry: 'sigap', person: { cpf: '52998224725' } })
+  })
+
+  test('in Brazil nobody registers without a CPF, by which alone the register knows them', async () => {
+    expect([(await register('BR')).code, book.asked]).toEqual(['validationFailed', []])
   })
 
   test('nobody registers while the register is away, where the market says so', async () => {
@@ -176,15 +181,23 @@ test('the job asks about players of Brazil every 15 days, and stops while nobody
   expect((await outcomesOf(player)).at(-1)).toBe('excluded')
 })
 
+test('who stays signed in is asked about every day, and who is not is not', async () => {
+  const [stays, left] = [await site.signUp({ country: 'GB' }), await site.signUp({ country: 'GB' })]
+  await site.call('POST', '/api/player/sessions/logout', { as: left, body: {} })
+  await site.runJob('session.checkRegistry')
+  expect(await outcomesOf(stays)).toEqual([])
+  site.clock.advance(DAY_MS)
+  book.excluded.add(stays.email)
+  await site.runJob('session.checkRegistry')
+  expect([await outcomesOf(stays), await outcomesOf(left)]).toEqual([['excluded'], []])
+})
+
 test('players whom the register does not answer about hold up nobody else', async () => {
-  const cpf = (nth: number) => `${10_000_000_000 + nth}`
   const players = []
   for (let nth = 0; nth < 12; nth += 1) {
-    const player = await register('BR')
-    const at = site.db.updateTable('player').set({ cpf_number: cpf(nth) })
-    await at.where('id', '=', player.playerId).execute()
-    players.push(player)
-    if (nth < 11) book.rejected.add(cpf(nth))
+    const cpf_number = testCpf(nth)
+    players.push(await register('BR', { cpf_number }))
+    if (nth < 11) book.rejected.add(cpf_number)
   }
   site.clock.advance(15 * DAY_MS)
   for (let run = 0; run < 3; run += 1) await site.runJob('session.checkRegistry')
@@ -207,6 +220,17 @@ describe('a register that takes what begins here', () => {
     expect(book.reported).toEqual([])
     await limit(await site.signUp({ country: 'DE' }), definition, period)
     expect(book.reported).toEqual(isTold ? [{ registry: 'oasis', until: expect.any(Date) }] : [])
+  })
+
+  test('and says it again locks nobody out of their money for the break that they took here', async () => {
+    const player = await site.signUp({ country: 'DE' })
+    await changePlayer(site.db, player.playerId, { first_name: 'Pia', last_name: 'Roth' })
+    await limit(player, 5, 'oneDay')
+    book.excluded.add('Pia Roth')
+    book.until = book.reported[0]!.until
+    expect([await signIn(player), await outcomesOf(player)]).toEqual(['ok', ['excluded']])
+    book.until = new Date(+book.until! + 1)
+    expect(await signIn(player)).toBe('accountLocked')
   })
 
   test('is told of an exclusion by operators, again until it answers', async () => {

@@ -1,6 +1,8 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import {
+  daysBetweenChecks,
+  isOwnBreak,
   isRegistryCheckDue,
   judgeRegistry,
   registryKeptUntil,
@@ -88,13 +90,15 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
     }: { readonly occasion: Exclude<RegistryOccasion, 'registration'>; readonly signOut: SignOut },
   ): Promise<{ readonly rule: RegistryRule; readonly outcome: RegistryOutcome } | null> {
     if (registry === null) return null
-    const { country, person: known } = await readRegistryPerson(db, playerId)
+    const { country, person: known, breakEndsAt } = await readRegistryPerson(db, playerId)
     const rule = registryOf(marketIn(country))
     if (rule === null) return null
     const last = await findLastCheck(db, { playerId, registry: rule.name })
     if (!isRegistryCheckDue(rule, { occasion, last, now: clock.now() })) return null
-    const outcome = await ask(rule, { occasion, playerId, known })
-    if (outcome === 'excluded') await shutOut(deps, { playerId, registry: rule.name, signOut })
+    const { outcome, until } = await ask(rule, { occasion, playerId, known })
+    if (outcome !== 'excluded') return { rule, outcome }
+    if (isOwnBreak(until, breakEndsAt)) return { rule, outcome: 'clear' }
+    await shutOut(deps, { playerId, registry: rule.name, signOut })
     return { rule, outcome }
   }
 
@@ -104,7 +108,7 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       if (rule === null) return 'admitted'
       const occasion = 'registration'
       if (!isRegistryCheckDue(rule, { occasion, last: null, now: clock.now() })) return 'admitted'
-      const outcome = await ask(rule, { occasion, playerId: null, known })
+      const { outcome } = await ask(rule, { occasion, playerId: null, known })
       return judgeRegistry(rule, { occasion, outcome })
     },
 
@@ -126,10 +130,12 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
       let [checked, excluded] = [0, 0]
       for (const market of registry === null ? [] : markets.licensed) {
         const rule = registryOf(market)
-        if (rule === null || rule.everyDays === null) continue
-        const { countries } = market
-        const before = new Date(now.getTime() - rule.everyDays * DAY_MS)
-        const due = { countries, registry: rule.name, before, limit: JOB_PLAYERS_MAX }
+        if (rule === null) continue
+        const due = {
+          ...{ countries: market.countries, registry: rule.name, now, limit: JOB_PLAYERS_MAX },
+          before: new Date(now.getTime() - daysBetweenChecks(rule) * DAY_MS),
+          isOfSignedIn: rule.everyDays === null,
+        }
         let unanswered = 0
         for (const playerId of await listPlayersToCheck(db, due)) {
           const outcome = (await checkPlayer(playerId, { occasion: 'job', signOut }))?.outcome
@@ -161,7 +167,11 @@ type Asked = {
 }
 
 /** Asks the register and writes the check down. */
-async function askRegistry(deps: Deps, rule: RegistryRule, of: Asked): Promise<RegistryOutcome> {
+async function askRegistry(
+  deps: Deps,
+  rule: RegistryRule,
+  of: Asked,
+): Promise<{ readonly outcome: RegistryOutcome; readonly until: Date | null }> {
   const { occasion, playerId } = of
   const { db, clock, registry } = deps
   const id = deps.newId()
@@ -184,7 +194,7 @@ async function askRegistry(deps: Deps, rule: RegistryRule, of: Asked): Promise<R
     excluded_until: answer?.until ?? null,
     kept_until: registryKeptUntil(rule, at),
   })
-  return outcome
+  return { outcome, until: answer?.until ?? null }
 }
 
 function pick(known: RegistryPerson, fields: RegistryRule['sends']): RegistryPerson {

@@ -77,6 +77,30 @@ test('who is limited waits for a person at every withdrawal', async () => {
   expect(await statusOf(at)).toBe('active')
 })
 
+test('while a case is open two people approve a withdrawal, and nothing says why', async () => {
+  const { at, id } = await suspect()
+  const withdrawal = await setup.withdrawal(at, { step: 'review' })
+  const [one, other] = [await office.signIn('payments'), await office.signIn('payments')]
+  const shown = async (invoice = withdrawal) =>
+    (await office.call('GET /office/api/withdrawals', { as: one })).body.data.find(
+      (row: { id: string }) => row.id === invoice,
+    )
+  const approve = async (as: TestOperator, invoice = withdrawal) => {
+    const { version } = await shown(invoice)
+    const body = { ...setup.act(), version }
+    return office.act(`POST /office/api/withdrawals/${invoice}/approve`, as, body)
+  }
+  expect(await shown()).toMatchObject({ approvalsNeeded: 1 })
+  expect(codeOf(await approve(one))).toBe('ok')
+  expect(await shown()).toMatchObject({ step: 'review', approvalsNeeded: 2 })
+  expect(codeOf(await approve(one))).toBe('secondPersonNeeded')
+  expect(codeOf(await approve(other))).toBe('ok')
+  expect(await shown()).toBeUndefined()
+  const next = await setup.withdrawal(at, { step: 'review' })
+  expect(codeOf(await decide(id, 'cleared'))).toBe('ok')
+  expect(codeOf(await approve(one, next))).toBe('ok')
+})
+
 test('two people close an account: the same one twice does not', async () => {
   const { at, id } = await suspect()
   expect(codeOf(await decide(id, 'closed'))).toBe('ok')

@@ -16,6 +16,15 @@ const OTHERS_MAX = 20
 export const listFraudQueue = listOpenCases
 export const listRiskQueue = listDueRisks
 
+/** Whether somebody has yet to decide about the player. */
+export async function hasOpenFraudCase(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<boolean> {
+  const cases = await listCasesOf(db, playerId, 1)
+  return cases.some(({ decision }) => decision === null)
+}
+
 export type FraudCaseOf = NonNullable<Awaited<ReturnType<typeof readFraudCaseOf>>>
 
 /** A case, open or not, with what belongs to it, and payments since a time; undefined if there is none. */

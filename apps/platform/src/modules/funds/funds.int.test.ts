@@ -62,6 +62,7 @@ test('overdue it stops what the market says, until a proof is accepted', async (
   expect(await stops(ana)).toEqual(['deposit', 'withdrawal'])
   expect(await decide(ana, 'accepted')).toBe('actUnchanged')
   expect(await ask(ana, 'request')).toBe('ok')
+  expect(await stops(ana)).toEqual(['deposit', 'withdrawal'])
   expect(await decide(ana, 'accepted')).toBe('ok')
   expect(await stops(ana)).toEqual([])
 })

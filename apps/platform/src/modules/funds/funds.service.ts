@@ -67,7 +67,8 @@ export function createFunds({
         const earlier = await readFunds(trx, playerId)
         const state = fundsState(earlier, clock.now())
         if (state === 'asked' || state === 'overdue') return refuse('actUnchanged')
-        await ask(trx, playerId, { by: by.actor.operator, earlier: null })
+        const refused = state === 'refused' ? earlier : null
+        await ask(trx, playerId, { by: by.actor.operator, earlier: refused })
         await auditOperator(trx, by, { act: 'funds.requested', playerId, at: clock.now() })
         return ok()
       }),

@@ -10,6 +10,8 @@ export type ProviderGame = {
   readonly studio?: string | null
   /** Percent with two decimals; null if the provider does not say it. */
   readonly rtp: string | null
+  /** Of the best bet, where bets differ; `rtp` is then the least. */
+  readonly rtpMax?: string | null
   /** Address of its picture; null if the provider has none. */
   readonly picture: string | null
   /** In degrees of the colour circle; null if unknown. */
@@ -86,6 +88,11 @@ export interface GameProvider {
     readonly playerId: string
     readonly transactionId: string
   }): Promise<Round | null>
+  /**
+   * Ends the rounds that a player has open without a further risk, since a break has begun. Absent =
+   * the provider's games end by their own rules.
+   */
+  endRounds?(playerId: string): Promise<void>
   /** Null if the provider does not support them. */
   readonly freeRounds: FreeRoundProvider | null
 }

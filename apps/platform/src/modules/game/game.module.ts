@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
+import { listOpenProviders } from '#platform/modules/bet/open-round.query'
 import type { Bets } from '#platform/modules/bet/bet.port'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
@@ -16,6 +17,7 @@ import type { DrawnPicture } from './picture/game-picture.ts'
 import { createGamePictures } from './picture/game-pictures.ts'
 import { fillPort } from '#platform/integration'
 import { defineModule } from '#platform/module'
+import type { EachReaction } from '#platform/realtime/reaction'
 import { createRetry } from '#platform/jobs/retry'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
@@ -41,6 +43,8 @@ export type GameModule = {
   readonly freeRounds: FreeRounds
   /** The round of a player's bet as its provider recorded it. */
   readonly readRound: (of: Parameters<typeof readBetRound>[1]) => ReturnType<typeof readBetRound>
+  /** Ends what a player has open where a provider can, since a break has begun. */
+  endRounds(playerId: string): Promise<void>
   /** Pictures of games, by path prefix. */
   readonly mounts: Readonly<Record<string, RawHandler>>
   stop(): Promise<void>
@@ -76,6 +80,11 @@ export function createGames(
     freeRounds: createFreeRounds({ db, clock, providers, marketStakes: limits.marketStakes }),
     mounts: pictures.mounts,
     stop: () => workers.stop(),
+    async endRounds(playerId) {
+      const open = await listOpenProviders(db, playerId)
+      for (const provider of providers)
+        if (open.includes(provider.identity)) await provider.endRounds?.(playerId)
+    },
     async syncGames() {
       const report = await syncGames()
       await pictures.readPictures()
@@ -118,8 +127,18 @@ export const gameModule = defineModule({
       delaysMs: SYNC_DELAYS_MS,
       log: context.log,
     })
+    const endRounds: EachReaction<'player.excluded' | 'player.stopped'>['run'] = async (
+      _trx,
+      { playerId },
+    ) => {
+      if (playerId !== null) await game.endRounds(playerId)
+    }
     return {
       ...game,
+      reactions: [
+        { event: 'player.excluded', name: 'game.endRounds', isSlow: true, run: endRounds },
+        { event: 'player.stopped', name: 'game.endRoundsAtStop', isSlow: true, run: endRounds },
+      ],
       jobs: [{ name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames }],
       ...(config.roles.has('jobs') && firstSync),
     }

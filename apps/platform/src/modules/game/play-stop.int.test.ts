@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   betCall,
   createGameSetup,
@@ -89,6 +89,28 @@ test('every change is logged with who made it and why', async () => {
     { act: 'play.stopped', actor_id: 'rui', details: { subject: 'game:dice', why: 'odd results' } },
     { act: 'play.resumed', actor_id: 'rui', details: { subject: 'game:dice', why: 'all is well' } },
   ])
+})
+
+describe('open rounds at the provider', () => {
+  beforeAll(() => setup.site.platform.modules.start())
+
+  test.each([
+    ['a break of a day', { definition: 5, period: 'oneDay' }],
+    ['a longer break', { definition: 5, period: 'oneWeek' }],
+    ['a self-exclusion', { definition: 4, period: 'sixMonths' }],
+  ])('are ended by %s as soon as it answers, of players who have any', async (_what, body) => {
+    const [open, idle] = [await setup.seat(), await setup.seat()]
+    const call = betCall(open, { amount: 100_000 })
+    expect((await setup.call('transaction/bet', call)).status).toBe('RS_OK')
+    const { ended } = setup.provider
+    setup.provider.isDown = true
+    for (const { player } of [idle, open])
+      await setup.site.call('POST', '/api/player/limits', { as: player, body })
+    setup.provider.isDown = false
+    await setup.site.messages.settle()
+    expect(ended).toContain(open.player.playerId)
+    expect(ended).not.toContain(idle.player.playerId)
+  })
 })
 
 function listLogged() {

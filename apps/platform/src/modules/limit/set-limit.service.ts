@@ -153,9 +153,7 @@ async function startBreak(
       })
   if (row === undefined) return refuse('limitExists')
   await recordLimit(trx, { act: 'limit.breakStarted', row, caller, now })
-  if (limit.period === 'oneDay') {
-    const payload = { until: endsAt.toISOString() }
-    await appendEvent(trx, { event: 'player.stopped', playerId, payload })
-  }
+  const payload = { until: endsAt.toISOString(), isLongBreak: limit.period !== 'oneDay' }
+  await appendEvent(trx, { event: 'player.stopped', playerId, payload })
   return ok(row)
 }

@@ -54,13 +54,13 @@ export async function setLevel(trx: Trx, playerId: string, level: number): Promi
     .execute()
 }
 
-/** RTP of games in hundredths of a percent. */
+/** RTP of the best bet of games, in hundredths of a percent. */
 export async function readRtps(
   db: Db,
   identities: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ identity: string; rtp: number }>`
-    SELECT identity, round(rtp::numeric * 100)::int AS rtp FROM game
+    SELECT identity, round(coalesce(rtp_max, rtp)::numeric * 100)::int AS rtp FROM game
     WHERE rtp IS NOT NULL AND identity = ANY(${[...new Set(identities)]}::text[])`.execute(db)
   return new Map(rows.map(({ identity, rtp }) => [identity, rtp]))
 }

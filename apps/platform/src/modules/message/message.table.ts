@@ -129,6 +129,7 @@ export const MESSAGES = {
   'password-reset': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'phone-changed': changed,
   'play-signals': { by: 'either', values: { link: 'link' } },
+  'jackpot-won': { by: 'site', values: { link: 'link', amount: 'money' } },
   'race-won': { by: 'site', values: { link: 'link', amount: 'money', place: 'number' } },
   'recovery-code-used': {
     by: 'either',

@@ -32,6 +32,7 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'identity-retry': documents,
   'identity-verified': documents,
   'limit-changed': limits,
+  'jackpot-won': money,
   'limit-review': limits,
   'limit-used': limits,
   'new-device': security,

@@ -77,6 +77,14 @@ export function createMessengerReactions(
       },
     },
     {
+      event: 'jackpot.won',
+      name: 'messenger.tellJackpot',
+      async run(trx, { id: key, playerId, payload: { currency, amount } }) {
+        const values = { link: '/wallet/history', amount: { amountMinor: amount, currency } }
+        await notify(trx, { name: 'jackpot-won', playerId, key, site, values })
+      },
+    },
+    {
       event: 'referral.rewarded',
       name: 'messenger.tellReferral',
       async run(trx, { id: key, playerId, payload: { currency, amount } }) {

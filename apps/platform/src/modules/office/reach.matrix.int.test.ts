@@ -262,6 +262,27 @@ describe('the countries of an operator', () => {
     expect(codeOf(await invite(brazil, []))).toBe('validationFailed')
   })
 
+  test('bound whose account they decide on: a link for somebody with more would be theirs', async () => {
+    const wider = await signIn(null)
+    const list = await office.call('GET /office/api/operators', { as: brazil })
+    const { version } = list.body.data.find(({ name }: { name: string }) => name === wider.name)
+    const place = `/office/api/operators/${wider.name}`
+    const act = () => ({ id: randomUUID(), reason: 'as the test says' })
+    const disabled = { displayName: 'P', roles: ['owner'], countries: ['BR'], isDisabled: true }
+    const acts = [
+      await office.act(`POST ${place}/invitation`, brazil, act()),
+      await office.act(`PUT ${place}`, brazil, { ...act(), ...disabled, version }),
+      await office.act(`POST ${place}/sessions/end`, brazil, act()),
+    ]
+    expect(acts.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'countriesForbidden'))
+    expect((await office.call('GET /office/api/session', { as: wider })).status).toBe(200)
+
+    const person = site.db.updateTable('operator_person').set({ disabled_at: clock.now() })
+    await person.where('name', '=', wider.name).execute()
+    const again = await office.act(`POST ${place}/invitation`, await signIn(null), act())
+    expect(codeOf(again)).toBe('operatorNotFound')
+  })
+
   test('are read with every request, and a change is in the audit log', async () => {
     const owner = await signIn(null)
     const { name } = germany

@@ -200,6 +200,16 @@ describe('what is proposed is refused', () => {
     expect((await write('bonuses.json', '{', { isDraft: true })).code).toBe('ok')
   })
 
+  test('not where it ends an offer, which is a warning', async () => {
+    const whole = await withOffers(GIFT)
+    const body = { path: 'bonuses.json', text: JSON.stringify({ ...whole, packages: [GIFT] }) }
+    const checked = await office.call('POST /office/api/site-content/check', { as: writer, body })
+    expect(checked.body.data.problems).toEqual([])
+    expect(checked.body.data.warnings).toContain(
+      'welcome-1 is no longer offered; who has it keeps it',
+    )
+  })
+
   test('as what is shown already', async () => {
     expect((await write('bonuses.json', (await read('bonuses.json')).text)).code).toBe(
       'documentUnchanged',
@@ -314,6 +324,7 @@ test.each([
   ['en/layout/own.json', '{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000)],
   ['bonuses.json', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['route-rules.json', '{"rules":[{"from":1}],"allowedHosts":[]}'],
+  ['en/static/privacy.md', '!['.repeat(100_000)],
 ])('what %s would break the site with is a problem in words', async (path, text) => {
   const sent = { as: writer, body: { path, text } }
   const { body } = await office.call('POST /office/api/site-content/check', sent)
@@ -348,4 +359,33 @@ test('games are hidden with the commit', async () => {
     .where('identity', '=', game.identity)
     .executeTakeFirstOrThrow()
   expect(is_hidden).toBe(true)
+})
+
+test('who enters a code while its offer changes gets one version of it whole, once', async () => {
+  const versions = [
+    GIFT,
+    { ...GIFT, amounts: { EUR: '700' }, terms: { ...TERMS, wagerTimes: 5 } },
+  ].map((offer) => ({ ...offer, every: 'once' }))
+  await publish('bonuses.json', await withOffers(versions[0]!))
+  const got = new Map<string, number>()
+  for (let round = 1; round <= 4; round += 1) {
+    const { draft } = await write('bonuses.json', await withOffers(versions[round % 2]!))
+    const players = await Promise.all(
+      Array.from({ length: 6 }, () => site.signUp({ currency: 'EUR' })),
+    )
+    const enter = (at: TestPlatform) => (as: (typeof players)[number]) =>
+      at.call('POST', '/api/game/bonuses/bonuscodes', {
+        ...{ as, body: { bonusCode: GIFT.code, trigger: 1 } },
+      })
+    const entered = [...players.map(enter(site)), decide(draft, 'publish')]
+    const again = players.map(enter(second))
+    expect(codeOf((await Promise.all([...entered, ...again]))[players.length]!)).toBe('ok')
+    for (const as of players) {
+      const { body } = await site.call('GET', '/api/game/player-bonuses', { as })
+      const terms = body.data.map(({ amount, wager }: any) => `${amount} ${wager.required}`)
+      expect(terms).toHaveLength(1)
+      got.set(terms[0], (got.get(terms[0]) ?? 0) + 1)
+    }
+  }
+  expect([...got.keys()].toSorted()).toEqual(['500 1500', '700 3500'])
 })

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { bonusFileSchema, readBonusPackages } from '#platform/modules/bonus/bonus-package.file'
 import { arrangementSchema, readArrangement } from '#platform/modules/catalogue/arrangement.file'
 import type { ContentSource } from '#platform/modules/content/content-source'
+import { jackpotFileSchema, readJackpots } from '#platform/modules/jackpot/jackpot.file'
 import { loyaltySchema, readLoyalty } from '#platform/modules/loyalty/loyalty.file'
 import { isMessageName } from '#platform/modules/message/message.table'
 import { questFileSchema, readQuests } from '#platform/modules/quest/quest.file'
@@ -27,6 +28,7 @@ export const OFFER_FILES: Readonly<Record<string, OfferFile>> = {
   'bonuses.json': { schema: bonusFileSchema, read: readBonusPackages },
   'quests.json': { schema: questFileSchema, read: readQuests },
   'races.json': { schema: raceFileSchema, read: readRaces },
+  'jackpots.json': { schema: jackpotFileSchema, read: readJackpots },
   'loyalty.json': { schema: loyaltySchema, read: readLoyalty },
   'referral.json': { schema: referralFileSchema, read: readReferralRules },
   'games.json': { schema: arrangementSchema, read: readArrangement },

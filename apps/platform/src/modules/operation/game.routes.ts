@@ -2,6 +2,7 @@ import {
   reportGameReturns as returns,
   reportFreeRounds,
   reportGames,
+  reportJackpots,
   reportOverdueBets,
   reportPlayStops,
   reportProviderCalls,
@@ -25,6 +26,7 @@ import type { ModuleContext } from '#platform/module'
 import { reportGameReturns } from '#platform/modules/bet/game-return'
 import { listOpenRounds } from '#platform/modules/bet/open-round.query'
 import { countPlaying } from '#platform/modules/bet/playing.query'
+import { reportPools } from '#platform/modules/jackpot/jackpot.query'
 import { listGames } from '#platform/modules/game/game-list.query'
 import { listOverdueBets } from '#platform/modules/bet/overdue-bet.query'
 import type { StopSubject } from '#platform/modules/game/game.tables'
@@ -54,6 +56,20 @@ function createGameTables({ db, clock }: ModuleContext): Route[] {
         ),
       )
     }),
+    route(reportJackpots, async () =>
+      ok(
+        toReport(
+          {
+            ...({ jackpot: 'text', currency: 'text', prizeNumber: 'count' } as const),
+            ...({ state: 'word', pool: 'amount', start: 'amount', limit: 'amount' } as const),
+            ...({ shareOfStakes: 'percent', bets: 'count', contributed: 'amount' } as const),
+            ...({ opened: 'time', dropped: 'time', prize: 'amount', player: 'player' } as const),
+            ...({ game: 'game', bet: 'text' } as const),
+          },
+          await reportPools(db, REPORT_ROWS_MAX + 1),
+        ),
+      ),
+    ),
     route(reportProviderCalls, async () => {
       const now = clock.now().getTime()
       const rows = await listCalls(db, new Date(now - DAY_MS))

@@ -13,6 +13,7 @@ export const GRANT_REFUSALS = {
   noGrant: 'itemUnknown',
   declined: 'actUnchanged',
   aboveCeiling: 'grantAboveCeiling',
+  aboveHighest: 'grantTooLarge',
   sameOperator: 'secondPersonNeeded',
   personUnknown: 'operatorTooNew',
 } as const satisfies Record<Exclude<GrantOutcome, 'done'>, string>

@@ -120,8 +120,9 @@ test('a bonus is granted alone up to a sum, and above it by two people', async (
   expect((await grant()).body.data).toEqual({ note: null })
   expect(codeOf(await grant({ package: 'none' }))).toBe('packageUnknown')
   expect(codeOf(await grant({ currency: 'JPY' }))).toBe('accountUnknown')
+  expect(codeOf(await grant({ amount: '1000001' }))).toBe('grantTooLarge')
   const [ana, rui] = [bonus, await office.signIn('bonus')]
-  const order = act({ package: offered.packages[0].value, currency: 'EUR', amount: '100000000' })
+  const order = act({ package: offered.packages[0].value, currency: 'EUR', amount: '1000000' })
   expect((await on('bonuses', ana, order)).body.data).toEqual({ note: 'bonusProposed' })
   const approve = (as: TestOperator, grantId: string) =>
     office.act('POST /office/api/grants/approve', as, act({ grant: grantId }))
@@ -131,7 +132,7 @@ test('a bonus is granted alone up to a sum, and above it by two people', async (
   const table = async () =>
     (await office.call('GET /office/api/tables/grants', { as: rui })).body.data
   expect((await table()).facts).toContainEqual({
-    ...{ name: 'risk', kind: 'text', value: '1000000.00 EUR' },
+    ...{ name: 'risk', kind: 'text', value: '10000.00 EUR' },
   })
   const owner = await office.signIn('owner')
   expect(codeOf(await approve(owner, order.id))).toBe('ok')
@@ -199,4 +200,6 @@ test('the rules of a market say where they come from, to whoever opened the reco
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.every(({ source }: any) => source !== null)).toBe(true)
   expect(facts.map(({ name }: any) => name)).toEqual(['market', 'country', 'age', 'currency'])
+  const spending = rows.find(({ rule }: any) => rule === 'spendLevels')
+  expect(spending.value).toMatch(/^measure netLoss30, level 1, min 1000\.00 EUR, /)
 })

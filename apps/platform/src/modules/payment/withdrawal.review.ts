@@ -11,6 +11,7 @@ import {
   type Reviewer,
   toWord,
 } from '#platform/audit/review'
+import { hasOpenFraudCase } from '#platform/modules/fraud/fraud-case.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
@@ -113,16 +114,23 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   const { invoice, by, now } = act
   const seen = await readState(trx, invoice.id)
   if (isOutdated(by, seen)) return 'changed'
-  const { step, approvalsNeeded } = seen
+  const { step } = seen
+  // Whoever may not know of the case only sees that it takes two people, as for a large amount.
+  const isDoubted = await hasOpenFraudCase(trx, invoice.player_id)
+  const approvalsNeeded = Math.max(seen.approvalsNeeded, isDoubted ? 2 : 0)
   const approvedBy = await listApprovers(trx, invoice.id)
   if (step !== 'review') return 'unchanged'
   const decision = decideSecondPerson({ approvalsNeeded, approvedBy }, by.principal)
   if (decision === 'sameOperator' || decision === 'personUnknown') return decision
   await storeApproval(trx, act)
   const isLast = decision === 'approved'
-  const row = isLast ? await updateWithdrawal(trx, invoice.id, { step: 'approved' }) : null
+  const changed = {
+    approvals_needed: approvalsNeeded,
+    ...(isLast && { step: 'approved' as const }),
+  }
+  const row = await updateWithdrawal(trx, invoice.id, changed)
   await audit(trx, 'withdrawal.approved', { ...act, seen })
-  if (row !== null) await announceStep(trx, { invoice, row, now })
+  if (isLast) await announceStep(trx, { invoice, row, now })
   return decision
 }
 

@@ -271,6 +271,17 @@ describe('rakeback', () => {
     expect((await setup.balances(at)).cashMinor).toBe(100_019n)
   })
 
+  test('counts the edge of the best bet, where bets of a game differ', async () => {
+    const at = await setup.open(100_000n)
+    const { owner } = setup.site
+    const game = owner.updateTable('game').where('identity', '=', 'saffron')
+    await game.set({ rtp: '85.88', rtp_max: '98.93' }).execute()
+    await setup.play(at, 100_000n, 0n, 'saffron')
+    // A tenth of 1.07 %, and not of the 14.12 % of the worst bet.
+    await expect.poll(async () => (await read(at)).claimable).toBe('107')
+    await game.set({ rtp: '96.20', rtp_max: null }).execute()
+  })
+
   test('of another player is not found, and none is paid on a break', async () => {
     const [at, other] = [await setup.open(10_000n), await setup.open()]
     expect(code(await claim(other, randomUUID(), at.account.id))).toEqual([404, 'accountNotFound'])

@@ -1,4 +1,5 @@
 import { Fault } from '@fairhouse/domain/fault'
+import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listFraudQueue, readFraudCaseOf } from '#platform/modules/fraud/fraud-case.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -10,6 +11,7 @@ const lists = {
   isAway: false,
   version: '1',
   listed: new Map<string, string>(),
+  puzzling: new Set<string>(),
   asked: [] as string[],
 }
 const scripted: SanctionsScreening = {
@@ -18,10 +20,11 @@ const scripted: SanctionsScreening = {
     return lists.version
   },
   async screen({ person: { name, birthdate } }) {
-    if (lists.isAway) throw new Fault('providerUnavailable', 'away')
+    if (lists.isAway || lists.puzzling.has(name)) throw new Fault('providerUnavailable', 'away')
     lists.asked.push(`${name} ${birthdate}`)
     const entry = lists.listed.get(name)
-    const match = { kind: 'sanction', name, birthdate: null, score: 95 } as const
+    const score = birthdate === null ? 95 : 100
+    const match = { kind: 'sanction', name, birthdate, score } as const
     return { version: lists.version, matches: entry === undefined ? [] : [{ entry, ...match }] }
   },
 }
@@ -90,6 +93,35 @@ test('another name is another person', async () => {
   lists.asked = []
   await run()
   expect(lists.asked).toEqual(['Ana Lima null'])
+})
+
+test('what was decided on a name alone is decided again once the date of birth says the same', async () => {
+  lists.listed.set('Zoran Perak', 'OFAC-9150')
+  const zoran = await named('Zoran Perak')
+  await run()
+  const { row } = (await caseOf(zoran))!
+  const decided = { decision: 'cleared', decided_at: site.clock.now(), decided_by: 'ana' } as const
+  await site.db.updateTable('fraud_case').set(decided).where('id', '=', row.id).execute()
+  site.clock.advance(1)
+  await site.call('PUT', '/api/player/profile', { as: zoran, body: { birthdate: '1961-04-17' } })
+  expect(await run()).toMatchObject({ matched: 1 })
+  expect((await caseOf(zoran))?.notes.map(({ text }) => text)).toEqual([
+    'sanction OFAC-9150: Zoran Perak, born 1961-04-17, 100 % alike',
+  ])
+  lists.version = '4'
+  expect(await run()).toMatchObject({ matched: 0 })
+})
+
+test('players about whom nobody answers hold up no others', async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    lists.puzzling.add(`Xi ${nth}`)
+    await named(`Xi ${nth}`)
+  }
+  await named('Vera Last')
+  for (let times = 0; times < 2; times += 1) await run()
+  // The next registrations are no burst.
+  site.clock.advance(DAY_MS)
+  expect(lists.asked).toContain('Vera Last null')
 })
 
 test('while nobody answers nothing is kept, and the job asks again', async () => {

@@ -59,7 +59,16 @@ export async function listUnscreened(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps an answer; returns the matches that nobody has seen yet. */
+/** Nobody answered about a player: they are asked about after all others, and stay unscreened. */
+export async function keepAttempt(db: Db, playerId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('screening_check')
+    .values({ player_id: playerId, person: '', list_version: '', at })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ at }))
+    .execute()
+}
+
+/** Keeps an answer; returns the matches that nobody has seen yet, or not as strong as now. */
 export async function keepScreening(
   trx: Trx,
   found: {
@@ -81,7 +90,17 @@ export async function keepScreening(
   return trx
     .insertInto('screening_match')
     .values(matches.map((match) => ({ ...match, player_id: playerId, found_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'entry'])
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          birthdate: row.ref('excluded.birthdate'),
+          score: row.ref('excluded.score'),
+          found_at: now,
+        }))
+        .whereRef('excluded.score', '>', 'screening_match.score'),
+    )
     .returningAll()
     .execute()
 }

@@ -6,7 +6,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { FraudCases } from '#platform/modules/fraud/fraud-case.service'
 import type { SanctionsScreening } from './sanctions-screening.port.ts'
-import { isScreened, keepScreening, listUnscreened, readScreenedPerson } from './screening.repo.ts'
+import {
+  isScreened,
+  keepAttempt,
+  keepScreening,
+  listUnscreened,
+  readScreenedPerson,
+} from './screening.repo.ts'
 
 /** Players of one run: each costs a call of the service. */
 const RUN_MAX = 1_000
@@ -45,7 +51,10 @@ export function createScreening({
       log.warn({ err }, 'the sanctions lists did not answer')
       return null
     })
-    if (answer === null) return 'unavailable'
+    if (answer === null) {
+      await keepAttempt(db, playerId, clock.now())
+      return 'unavailable'
+    }
     const { version, matches } = answer
     const found = await inTransaction(db, async (trx) => {
       const now = clock.now()

@@ -40,6 +40,7 @@ const OPERATIONS: Readonly<Record<StatementLine['operation'], string>> = {
   bonusActivation: 'Bonus accepted',
   bonusEnd: 'Bonus ended',
   reward: 'Reward',
+  jackpot: 'Jackpot',
   referralReward: 'Referral reward',
   referralPayout: 'Referral earnings transferred',
   reversal: 'Correction',

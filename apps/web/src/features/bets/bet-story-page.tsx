@@ -1,6 +1,7 @@
 import type { BetStory } from '@fairhouse/contract/bet'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { late } from '@fairhouse/ui/late-part'
 import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +17,12 @@ import { betQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
 import { ShareBet } from './share-bet.tsx'
 import styles from './bet-story.module.css'
+
+const OwnRoundPicture = late(
+  async () => (await import('#parts/game/own-round-picture.tsx')).OwnRoundPicture,
+  undefined,
+  { isOptional: true },
+)
 
 /** `/profile/history/bet/{id}`: a bet from its stake to its last entry. */
 export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
@@ -50,6 +57,7 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
   return (
     <Card>
       <BetHead bet={bet} />
+      {bet.verifyPath !== null && <OwnRoundPicture betId={bet.id} />}
       <div className={styles.facts}>
         <Facts
           facts={[...betFacts(bet, bonusFact(bet)), [t('bets.story.round'), bet.round]]}

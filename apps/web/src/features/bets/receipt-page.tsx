@@ -1,6 +1,7 @@
 import type { Receipt } from '@fairhouse/contract/bet'
 import type { Round } from '@fairhouse/contract/round'
 import { ButtonLink } from '@fairhouse/ui/button'
+import { late } from '@fairhouse/ui/late-part'
 import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,12 @@ import { BetHead, betFacts } from './bet-head.tsx'
 import styles from './bet-story.module.css'
 import { receiptQuery } from './bets.queries.ts'
 import { CouponLegs } from './coupon-legs.tsx'
+
+const RoundPictureView = late(
+  async () => (await import('#parts/game/round-picture-view.tsx')).RoundPictureView,
+  undefined,
+  { isOptional: true },
+)
 
 /** `/bet/{id}`: a bet that its player shares, for everyone with the link. */
 export function ReceiptPage(props: {
@@ -33,6 +40,7 @@ export function ReceiptPage(props: {
             <p className="note">{t('bets.receipt.text', { brand: currentBrand().name })}</p>
             <Card>
               <BetHead bet={receipt} />
+              {receipt.round !== null && <RoundPictureView round={receipt.round} />}
               <div className={styles.facts}>
                 <Facts
                   facts={[[t('bets.receipt.player'), receipt.player], ...betFacts(receipt)]}

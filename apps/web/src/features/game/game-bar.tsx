@@ -5,9 +5,9 @@ import { late } from '@fairhouse/ui/late-part'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './game-bar.module.css'
+import { rtpRange } from './rtp-range.ts'
 import { RoundsLink } from './game-sheet.tsx'
 import type { GamePanels } from './offered-panels.ts'
 import { PlayStatus } from '#parts/game/play-status.tsx'
@@ -46,7 +46,9 @@ export function GameBar(props: GameBarProps): ReactNode {
           <h1>{game.name}</h1>
           <p>
             <span>{isReal ? t('game.real') : t('game.demo')}</span>
-            {game.rtp !== null && <span className="tabular">{rtpText(game.rtp)}</span>}
+            {game.rtp !== null && (
+              <span className="tabular">{t('shell.rtp', { rtp: rtpRange(game) })}</span>
+            )}
           </p>
         </div>
         {isReal && (

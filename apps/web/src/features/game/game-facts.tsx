@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
+import { LateJackpotLine } from './jackpots/late-jackpot-line.ts'
 import styles from './game-facts.module.css'
 
 /** Below the game: the currency and mode, and the link to the other mode. */
@@ -17,6 +18,7 @@ export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean
         </span>{' '}
         {!isGuest && <Link to="/profile/limits">{t('shell.limits')}</Link>}
       </p>
+      <LateJackpotLine game={game.identity} />
       {isGuest ? (
         <ButtonLink kind="primary" size="s" render={<ModalLink modal="sign-up" />}>
           {t('shell.signUp')}

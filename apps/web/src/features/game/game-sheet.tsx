@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '@fairhouse/app-kit/i18n/language'
 import { t } from '#core/i18n/i18n.ts'
-import { rtpNumber } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { Facts, type Fact } from '#parts/page/facts.tsx'
+import { LateJackpotLine } from './jackpots/late-jackpot-line.ts'
 import { useOfferedPanels } from './offered-panels.ts'
+import { rtpRange } from './rtp-range.ts'
 
 /** Facts about a game, and links to its rules, its rounds and its category. */
 export function GameSheet(props: { readonly game: Game; readonly related: ReactNode }): ReactNode {
@@ -16,6 +17,7 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
   return (
     <div className="stack">
       <Facts facts={gameFacts(game)} areColumns />
+      <LateJackpotLine game={game.identity} />
       <div className="cluster">
         {game.isProvablyFair && <PanelButtons />}
         <RoundsLink game={game} />
@@ -65,10 +67,10 @@ function PanelButtons(): ReactNode {
   )
 }
 
-function gameFacts({ rtp, provider, volatility, releasedOn }: Game): Fact[] {
+function gameFacts({ rtp, rtpMax, provider, volatility, releasedOn }: Game): Fact[] {
   const facts: Fact[] = [[t('game.facts.provider'), provider.name]]
   if (rtp !== null)
-    facts.unshift([t('game.facts.rtp'), t('game.facts.rtpOf', { rtp: rtpNumber(rtp) })])
+    facts.unshift([t('game.facts.rtp'), t('game.facts.rtpOf', { rtp: rtpRange({ rtp, rtpMax }) })])
   if (volatility !== null)
     facts.push([t('game.facts.volatility'), t(`game.facts.volatility.${volatility}`)])
   if (releasedOn !== null) {

@@ -13,6 +13,9 @@ import type { TileGame } from './tile-game.ts'
 import styles from './tiles.module.css'
 import { useFavorite } from './use-favorite.ts'
 
+/** By game, from the part of the shell that comes late. */
+const JACKPOT_BADGES = { queryKey: ['jackpot-badges'], queryFn: () => ({}), enabled: false }
+
 type LinkedTileProps = { readonly game: TileGame; readonly isLazy: boolean }
 
 /**
@@ -22,12 +25,13 @@ type LinkedTileProps = { readonly game: TileGame; readonly isLazy: boolean }
 export const LinkedTile = memo(({ game, isLazy }: LinkedTileProps): ReactNode => {
   const isPlayer = useSessionState().status === 'player'
   const isInCurrency = useIsInCurrency(game, isPlayer)
+  const { data: jackpots } = useQuery<Record<string, string>>(JACKPOT_BADGES)
   return (
     <div className={styles.tile}>
       <GameTile
         game={game}
         caption={factOf(game, isInCurrency)}
-        badge={badgeOf(game)}
+        badge={badgeOf(game, jackpots)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}
       />
@@ -58,8 +62,12 @@ function factOf(game: TileGame, isInCurrency: boolean): string {
   return isInCurrency ? rtpText(game.rtp) : t('lobby.notInCurrency')
 }
 
-function badgeOf({ hasOpenRound, playing }: TileGame): string | undefined {
+function badgeOf(
+  { identity, hasOpenRound, playing }: TileGame,
+  jackpots: Record<string, string> = {},
+): string | undefined {
   if (hasOpenRound) return t('lobby.openRound')
+  if (identity in jackpots) return jackpots[identity]
   return playing === undefined ? playing : t('lobby.playing', { count: playing })
 }
 

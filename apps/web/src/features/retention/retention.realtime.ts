@@ -45,7 +45,9 @@ export function receiveRetention(
     const title =
       told.event === 'race.won'
         ? t('loyalty.race.won', { amount, place: told.data.place })
-        : t('referral.told', { amount })
+        : told.event === 'jackpot.won'
+          ? t('loyalty.jackpotWon', { amount })
+          : t('referral.told', { amount })
     return showToast({ id: told.eventId, tone: 'positive', title })
   }
   const { data } = told

@@ -91,6 +91,7 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
         seen = last
         result = { bet: last.bet as KenoBet, drawn: (last.outcome as KenoView).drawn }
       }
+      tube.element.dataset['waiting'] = String(phase === 'busy' || phase === 'checking')
       if (phase === 'busy') result = null
       if (result && JSON.stringify(result.bet.picks) !== JSON.stringify(bet.picks)) result = null
       drawBoard(bet)
@@ -99,6 +100,7 @@ export function mountKeno(table: GameTable<KenoBet>): MountedGame<KenoBet> {
     async showResult(round) {
       isShowing = true
       seen = round
+      tube.element.dataset['waiting'] = 'false'
       const bet = round.bet as KenoBet
       const { drawn } = round.outcome as KenoView
       for (let count = 1; count <= drawn.length; count++) {

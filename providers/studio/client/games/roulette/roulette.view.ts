@@ -48,7 +48,15 @@ export function mountRoulette(table: GameTable<ChipsBet>): MountedGame<ChipsBet>
           ...{ bet, spot: id, name: spotName(id, g) },
           returns: String(36 / numbers.length),
         })
-      if (isShowing || last === settled) return
+      if (isShowing || phase === 'showing') return
+      const isWaiting = phase === 'busy' || phase === 'checking'
+      wheel.wait(isWaiting)
+      if (isWaiting) {
+        // The number of the last round; it comes back if this one fails.
+        settled = null
+        return write(number, '')
+      }
+      if (last === settled) return
       settled = last
       if (last) settle(last)
     },

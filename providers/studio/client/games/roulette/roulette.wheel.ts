@@ -7,6 +7,10 @@ const SPIN_MS = 3_600
 const MIDDLE = 100
 const WIDTH = 360 / ROULETTE_POCKETS
 
+/** Degrees per millisecond while the answer is awaited. */
+const ROTOR_SPEED = 0.1
+const BALL_SPEED = 0.6
+
 /** Radii of the ball's track, and of its position in a pocket. */
 const TRACK = 89
 const POCKET = 62
@@ -17,10 +21,24 @@ export function createWheel(motion: Motion, deps: { onTick: () => void }) {
   const rotor = element.querySelector('.rotor')!
   const ball = element.querySelector('.ball')!
   let turned = 0
+  let shown: number | null = null
+  /** Of the last frame before the answer; null while the wheel stands or has it. */
+  let waitedMs: number | null = null
+  let ballAngle = 0
 
-  function place(rotorAngle: number, ballAngle: number, radius: number): void {
+  function roll(nowMs: number): void {
+    if (waitedMs === null) return
+    const passedMs = nowMs - waitedMs
+    waitedMs = nowMs
+    turned = (turned + passedMs * ROTOR_SPEED) % 360
+    ballAngle = (ballAngle - passedMs * BALL_SPEED) % 360
+    place(turned, ballAngle, TRACK)
+    requestAnimationFrame(roll)
+  }
+
+  function place(rotorAngle: number, angle: number, radius: number): void {
     rotor.setAttribute('transform', `rotate(${rotorAngle % 360} ${MIDDLE} ${MIDDLE})`)
-    const [x, y] = pointAt(ballAngle, radius)
+    const [x, y] = pointAt(angle, radius)
     ball.setAttribute('cx', x)
     ball.setAttribute('cy', y)
   }
@@ -28,11 +46,22 @@ export function createWheel(motion: Motion, deps: { onTick: () => void }) {
 
   return {
     element,
+    /** Turns from the press until the answer lands; false shows what it showed before. */
+    wait(isWaiting: boolean): void {
+      if (isWaiting === (waitedMs !== null) || motion.isReduced()) return
+      waitedMs = isWaiting ? performance.now() : null
+      if (!isWaiting) return this.show(shown)
+      ball.setAttribute('opacity', '1')
+      requestAnimationFrame(roll)
+    },
     show(number: number | null): void {
+      shown = number
       ball.setAttribute('opacity', number === null ? '0' : '1')
       place(turned, turned + pocketAngle(number ?? 0), POCKET)
     },
     async spin(number: number): Promise<void> {
+      waitedMs = null
+      shown = number
       ball.setAttribute('opacity', '1')
       const from = turned
       const end = from + 250

@@ -3,6 +3,7 @@ import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Markets } from '@fairhouse/domain/market/market'
 import type { PasswordRules } from '@fairhouse/domain/password'
+import { withRegistryFields } from '@fairhouse/domain/market/registry'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -189,8 +190,9 @@ export const accountModule = defineModule({
         sessionTokenSecret: config.sessionSecret,
         formerSessionTokenSecrets: config.formerSessionSecrets,
         realtimeTokenSecret: config.realtime.tokenSecret,
-        fieldDefinitions: readFieldDefinitions(
-          config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS,
+        fieldDefinitions: withRegistryFields(
+          readFieldDefinitions(config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS),
+          config.markets,
         ),
       },
     })

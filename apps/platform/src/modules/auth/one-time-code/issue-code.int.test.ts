@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   ASKER,
   PHONE,
@@ -7,6 +7,7 @@ import {
   createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
 import { changePlayer } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const SECOND = 1_000
 const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } } as const
@@ -15,11 +16,10 @@ const byMail = (address: string) =>
 
 let setup: CodeSetup
 
+const open = shareSite(createCodeSetup)
 beforeEach(async () => {
-  setup = await createCodeSetup()
+  setup = await open()
 })
-
-afterEach(() => setup.close())
 
 const issue = (subject: Parameters<CodeSetup['codeFor']>[0] = signIn, ip = ASKER.ip) =>
   setup.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
@@ -169,8 +169,8 @@ test('issuing does not read players, so its time reveals nothing', async () => {
 })
 
 test('a site without messages refuses', async () => {
-  await setup.close()
   setup = await createCodeSetup({ isSilent: true })
+  onTestFinished(() => setup.close())
   expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
   expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
 })

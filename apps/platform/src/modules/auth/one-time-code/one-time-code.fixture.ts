@@ -5,8 +5,7 @@ import {
   oneTimeCodeModule,
   type OneTimeCodeModule,
 } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import type { TestApp } from '#platform/testing/test-app'
-import { createTestSite, NO_CARRIERS } from '#platform/testing/test-platform'
+import { createTestSite, NO_CARRIERS, type TestSite } from '#platform/testing/test-platform'
 
 export const PHONE = '+5511961234567'
 
@@ -20,7 +19,7 @@ export const ASKER: CodeAsker = {
 
 /** One-time codes on a real database, with readable messages. */
 export type CodeSetup = OneTimeCodeModule & {
-  readonly site: TestApp
+  readonly site: TestSite
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** Issues a code and returns it as the recipient reads it. */

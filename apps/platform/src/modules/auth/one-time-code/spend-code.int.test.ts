@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
 import {
   ASKER,
@@ -6,17 +6,17 @@ import {
   type CodeSetup,
   createCodeSetup,
 } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+import { shareSite } from '#platform/testing/test-platform'
 
 const SECOND = 1_000
 const signIn: CodeSubject = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } }
 
 let setup: CodeSetup
 
+const open = shareSite(createCodeSetup)
 beforeEach(async () => {
-  setup = await createCodeSetup()
+  setup = await open()
 })
-
-afterEach(() => setup.close())
 
 const spend = (code: string, subject: CodeSubject = signIn, from: Partial<typeof ASKER> = {}) =>
   setup.spendCode({ ...subject, code }, { ...ASKER, ...from })

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ContactSetup, createContactSetup } from '#platform/modules/contact/contact.fixture'
 import { changePlayer, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const CHANGE = 'PUT /api/player/passwords'
 const NEW_PASSWORD = 'a lantern in May 58'
@@ -9,12 +10,11 @@ const MINUTE = 60_000
 let setup: ContactSetup
 let player: TestPlayer
 
+const open = shareSite(createContactSetup)
 beforeEach(async () => {
-  setup = await createContactSetup()
+  setup = await open()
   player = await setup.signUp()
 })
-
-afterEach(() => setup.close())
 
 function change(form: object = {}, as: TestPlayer = player) {
   const right = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
@@ -84,8 +84,6 @@ test('after five wrong attempts the next one is delayed, together with other ste
 test.each([
   [{ currentPassword: undefined }, 'currentPassword', 'required'],
   [{ currentPassword: '' }, 'currentPassword', 'required'],
-  [{ newPassword: 'short 1', repeatNewPassword: 'short 1' }, 'newPassword', 'minLength'],
-  [{ newPassword: '', repeatNewPassword: '' }, 'newPassword', 'required'],
   [{ newPassword: 'password1', repeatNewPassword: 'password1' }, 'newPassword', 'common'],
   [{ newPassword: TEST_PASSWORD, repeatNewPassword: TEST_PASSWORD }, 'newPassword', 'different'],
   [{ repeatNewPassword: 'a lantern in June' }, 'repeatNewPassword', 'sameAs'],

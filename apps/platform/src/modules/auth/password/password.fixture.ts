@@ -2,13 +2,13 @@ import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { Mail } from '#platform/mail/mailer.port'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-platform'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 export const NEW_PASSWORD = 'a lantern in May 58'
 
 /** The password module with real players and readable e-mails. */
 export type PasswordSetup = {
-  readonly site: TestApp
+  readonly site: TestSite
   readonly clock: ManualClock
   readonly messages: TestMessages
   /** Requests a link, as a guest or from another address. */

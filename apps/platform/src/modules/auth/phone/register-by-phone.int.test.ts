@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   createPhoneSetup,
   FORM,
@@ -7,16 +7,16 @@ import {
   type PhoneSetup,
 } from '#platform/modules/auth/phone/phone.fixture'
 import { changePlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { shareSite } from '#platform/testing/test-platform'
 
 const SECOND = 1_000
 
 let setup: PhoneSetup
 
+const open = shareSite(createPhoneSetup)
 beforeEach(async () => {
-  setup = await createPhoneSetup()
+  setup = await open()
 })
-
-afterEach(() => setup.close())
 
 const codeFor = (phone = PHONE) => setup.codeFor(phone, { purpose: 'registration' })
 const signIn = (body: object) => setup.site.call('POST', '/api/player/sessions', { body })
@@ -132,8 +132,8 @@ test('only a caller with the code learns that a number is taken', async () => {
 })
 
 test('registrations are counted per network like those by e-mail', async () => {
-  await setup.close()
   setup = await createPhoneSetup({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
+  onTestFinished(() => setup.close())
   await setup.site.signUp()
   const { status, body } = await setup.register({ phone: PHONE, code: '123456' })
   expect([status, body.error.code]).toEqual([429, 'tooManyRequests'])

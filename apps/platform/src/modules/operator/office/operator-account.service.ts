@@ -6,9 +6,10 @@ import type {
   renewInvitation,
 } from '@fairhouse/contract/office/operator.endpoints'
 import type { Permission } from '@fairhouse/contract/office/permission'
-import { mayGiveReach } from '@fairhouse/domain/operator/reach'
+import { coversReach } from '@fairhouse/domain/operator/reach'
 import { judgeRoleChange, judgeAct, listGrants } from '@fairhouse/domain/operator/role'
-import { ok, refuse } from '@fairhouse/domain/result'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import { type Refused, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import { carryOutAct, refuseChanged } from '#platform/audit/act'
@@ -19,7 +20,6 @@ import { inTransaction } from '#platform/database/transaction'
 import type { HandlerInput, OperatorCaller } from '#platform/http/route'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
 import {
-  findPerson,
   insertPerson,
   listAccounts,
   lockPerson,
@@ -66,12 +66,13 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
       const { name } = params
       const flaw = judgeRoleChange({ by: caller.operator.name, name, roles: body.roles })
       if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
-      if (!mayGiveReach(caller.operator.countries, body.countries))
+      if (!coversReach(caller.operator.countries, body.countries))
         return refuse('countriesForbidden')
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
           const person = await lockPerson(trx, name)
-          if (person === undefined) return 'unknown'
+          const refused = judgePerson(caller, person)
+          if (person === undefined || refused !== null) return refused ?? 'operatorNotFound'
           if (String(person.version) !== body.version) return 'changed'
           const at = clock.now()
           const disabled_at = body.isDisabled ? (person.disabled_at ?? at) : null
@@ -91,7 +92,7 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
         }),
       )
       const now = await read(name)
-      if (outcome === 'unknown' || now === null) return refuse('operatorNotFound')
+      if (now === null) return refuse('operatorNotFound')
       if (outcome === 'changed') return refuseChanged(now)
       return outcome === 'done' ? ok(now) : toRefusal(outcome)
     },
@@ -99,18 +100,19 @@ export function createOperatorAccounts({ db, clock }: Pick<AccountDeps, 'db' | '
     sessions: async (name: string) => ok((await listOfficeSessions(db, name)).map(toSession)),
 
     async endSessions(sent: HandlerInput<typeof endOperatorSessions>) {
-      const { name } = sent.params
-      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
+      const { caller, params } = sent
+      const { name } = params
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
+          const refused = judgePerson(caller, await lockEnabled(trx, name))
+          if (refused !== null) return refused
           const at = clock.now()
-          if ((await endOfficeSessions(trx, { operator: name, at })) === 0) return 'unchanged'
+          if ((await endOfficeSessions(trx, { operator: name, at })) === 0) return 'actUnchanged'
           const entry = { act: 'operator.sessionsEnded', at, playerId: null } as const
           await auditOperator(trx, by, { ...entry, details: { person: name } })
           return 'done'
         }),
       )
-      if (outcome === 'unchanged') return refuse('actUnchanged')
       return outcome === 'done' ? ok(null) : toRefusal(outcome)
     },
   }
@@ -141,7 +143,7 @@ export function createOperatorInvitations(deps: AccountDeps) {
       const { name, displayName, roles, countries } = body
       const flaw = judgeRoleChange({ by: caller.operator.name, name, roles })
       if (flaw !== null) return refuse(flaw.flaw, { details: { ...flaw } })
-      if (!mayGiveReach(caller.operator.countries, body.countries))
+      if (!coversReach(caller.operator.countries, body.countries))
         return refuse('countriesForbidden')
       let issued: Issued | null = null
       const outcome = await carryOutAct(db, sent, (by) =>
@@ -170,10 +172,11 @@ export function createOperatorInvitations(deps: AccountDeps) {
       const { caller, params } = sent
       const { name } = params
       if (name === caller.operator.name) return refuse('ownRoles')
-      if ((await findPerson(db, name)) === undefined) return refuse('operatorNotFound')
       let issued: Issued | null = null
       const outcome = await carryOutAct(db, sent, (by) =>
         inWords(db, async (trx) => {
+          const refused = judgePerson(caller, await lockEnabled(trx, name))
+          if (refused !== null) return refused
           const details = { person: name }
           const entry = { act: 'operator.invited', at: clock.now(), playerId: null } as const
           await auditOperator(trx, by, { ...entry, details })
@@ -194,8 +197,19 @@ async function inWords<const Word extends string>(
   return toWord(await inTransaction(db, work))
 }
 
-function toRefusal(outcome: 'overloaded' | ReturnType<typeof refuse<'actIdReused'>>) {
-  return outcome === 'overloaded' ? refuse('overloaded') : outcome
+function toRefusal<const Code extends RefusalCode>(outcome: Code | Refused<'actIdReused'>) {
+  return typeof outcome === 'string' ? refuse(outcome) : outcome
+}
+
+async function lockEnabled(trx: Transaction<PlatformDatabase>, name: string) {
+  const person = await lockPerson(trx, name)
+  return person?.disabled_at === null ? person : undefined
+}
+
+/** Why an operator decides nothing on this account; of a wider one they would take it over. */
+function judgePerson({ operator }: OperatorCaller, person: PersonRow | undefined) {
+  if (person === undefined) return 'operatorNotFound'
+  return coversReach(operator.countries, person.countries) ? null : 'countriesForbidden'
 }
 
 function valuesOf({ display_name: displayName, roles, countries, disabled_at }: PersonRow) {

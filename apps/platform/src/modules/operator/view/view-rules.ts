@@ -38,6 +38,7 @@ export const VIEW_RULES: { readonly [N in Name]?: ViewRule<N> } = {
   listPlayerFreeSpins: 'shown',
   getRakeback: 'shown',
   listRaces: 'shown',
+  listJackpots: 'shown',
   // The code invites, and changes nothing.
   getReferral: 'shown',
   getLoyaltyAccount: 'shown',

@@ -108,6 +108,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   getBonusStatus: '?currency=EUR&bonusIds=1',
   getRakeback: '?currency=EUR',
   listRaces: '?currency=EUR',
+  listJackpots: '?currency=EUR',
   listBonusOffers: '?currency=EUR',
   listFieldDefinitions: '?scenario=profile',
   listSpend: `?accountId=${randomUUID()}&period=day`,

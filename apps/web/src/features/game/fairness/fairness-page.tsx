@@ -13,6 +13,14 @@ const VerifySection = late(
   () => <Loading skeleton={['24rem']} />,
 )
 
+const JackpotsSection = late(
+  async () => (await import('../jackpots/jackpots-section.tsx')).JackpotsSection,
+  () => <Loading skeleton={['24rem']} />,
+)
+
+/** Not a game: what many games feed. */
+const JACKPOTS = 'jackpots'
+
 const STEPS = ['1', '2', '3', '4'] as const
 
 /** How a round works, the cost of play, the rules of Dice, and an offline verifier of each game. */
@@ -21,23 +29,19 @@ export function FairnessPage(props: {
   readonly round?: string
 }): ReactNode {
   const { game, round } = props
+  const isOfGame = game !== JACKPOTS
   const isDice = game === undefined || game === 'dice'
   return (
     <article className={`${styles.page} page`}>
       <header className="stack" data-gap="2">
         <h1>{t('game.page.title')}</h1>
-        <p className="note">{t('game.page.lead')}</p>
+        {isOfGame && <p className="note">{t('game.page.lead')}</p>}
       </header>
-      <ol className={styles.steps}>
-        {STEPS.map((step) => (
-          <li key={step} className={styles.step}>
-            <h2>{t(`game.page.step${step}`)}</h2>
-            <p>{t(`game.page.step${step}Text`)}</p>
-          </li>
-        ))}
-      </ol>
+      {isOfGame && <Steps />}
       <section id="verify" className={styles.section}>
-        {game === undefined ? (
+        {!isOfGame ? (
+          <JackpotsSection />
+        ) : game === undefined ? (
           <>
             <h2>{t('game.page.verify')}</h2>
             <p>{t('game.page.verifyText')}</p>
@@ -63,14 +67,29 @@ export function FairnessPage(props: {
           'game.page.cost3',
         ]}
       />
-      <section className={styles.section}>
-        <h2>{t('game.page.formula')}</h2>
-        <pre className={styles.formula}>
-          {FORMULA}
-          {isDice && DICE_FORMULA}
-        </pre>
-      </section>
+      {isOfGame && (
+        <section className={styles.section}>
+          <h2>{t('game.page.formula')}</h2>
+          <pre className={styles.formula}>
+            {FORMULA}
+            {isDice && DICE_FORMULA}
+          </pre>
+        </section>
+      )}
     </article>
+  )
+}
+
+function Steps(): ReactNode {
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((step) => (
+        <li key={step} className={styles.step}>
+          <h2>{t(`game.page.step${step}`)}</h2>
+          <p>{t(`game.page.step${step}Text`)}</p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

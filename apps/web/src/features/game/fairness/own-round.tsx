@@ -2,19 +2,11 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { callQuery } from '#core/api/api.ts'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { roundQuery } from '#parts/game/rounds.queries.ts'
 import { RoundVerifier } from './round-verifier.tsx'
-
-const roundQuery = (betId: string) =>
-  callQuery('GET /api/game/bets/{id}/round', {
-    queryKey: ['bets', 'round', betId],
-    input: { params: { id: betId } },
-    // Its seed may have been revealed since.
-    staleTime: 0,
-  })
 
 /** The round of a bet of the player, filled in and checked; `byHand` if there is none to show. */
 export function OwnRound(props: {

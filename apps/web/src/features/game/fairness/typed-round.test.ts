@@ -5,7 +5,11 @@ import { GAMES } from '@fairhouse/fair/games'
 import { hmacSha256, sha256 } from '@fairhouse/fair/hmac-sha256'
 import { toHex } from '@fairhouse/fair/seeds'
 import { describe, expect, test } from 'vitest'
+import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
+import { pictureOf } from '#parts/game/round-picture.ts'
 import { checkRound, exampleOf, typedOf } from './typed-round.ts'
+
+speakEnglish()
 
 const SERVER_SEED = 'ab'.repeat(32)
 const text = new TextEncoder()
@@ -64,6 +68,8 @@ function record(round: {
 
 describe.each([...GAMES.keys()])('a round of %s', (code) => {
   const round = playRound(code)
+  // What their reels showed is not drawn outside of the game.
+  const isSlot = 'coinsPerStake' in (round.outcome as object)
   const check = (changed: Partial<Round>) =>
     checkRound(code, typedOf(round), { ...round, ...changed })
   const verdictOf = (checked: ReturnType<typeof checkRound>) =>
@@ -78,6 +84,13 @@ describe.each([...GAMES.keys()])('a round of %s', (code) => {
     expect(verdictOf(check({ outcome: { altered: true } }))).toBe('unfair')
     const typed = { ...typedOf(round), serverSeed: 'cd'.repeat(32) }
     expect(verdictOf(checkRound(code, typed, round))).not.toBe('fair')
+  })
+
+  test('has a picture, but not when its record has another form', () => {
+    const picture = pictureOf(round)
+    if (isSlot) expect(picture).toBeNull()
+    else expect(JSON.stringify(picture)).toMatch(/^(?!.*(undefined|NaN)).*"alt":"./)
+    expect(pictureOf({ ...round, outcome: { altered: true } })).toBeNull()
   })
 
   test('can be computed by hand, from the example that is filled in', () => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createReadTurns } from './read-turns.ts'
+
+test('the fourth read of an operator waits for one of three, those of another one do not', async () => {
+  const turns = createReadTurns()
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const read = (operator: string, name: string) =>
+    turns(operator, async () => {
+      begun.push(name)
+      await new Promise<void>((end) => ends.push(end))
+      return name
+    })
+  const all = ['a', 'b', 'c', 'd'].map((name) => read('ana', name))
+  const other = read('rui', 'e')
+  expect(begun).toEqual(['a', 'b', 'c', 'e'])
+  ends[0]!()
+  expect(await all[0]).toBe('a')
+  expect(begun).toEqual(['a', 'b', 'c', 'e', 'd'])
+  for (const end of ends) end()
+  expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a read that fails lets the next one begin', async () => {
+  const turns = createReadTurns()
+  const fail = () => turns('ana', () => Promise.reject(new Error('no')))
+  const failed = await Promise.allSettled(Array.from({ length: 7 }, fail))
+  expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await turns('ana', async () => 1)).toBe(1)
+})
