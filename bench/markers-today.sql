@@ -1,4 +1,5 @@
 -- What the players of `markers.sql` play between two moments of today.
+SET session_replication_role = replica;
 INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id, currency, status,
     cash_minor, bonus_minor, payout_minor, placed_at, finished_at)
   SELECT id, 'casino', 'studio', id, id, 'studio-dice', player, account, 'EUR', 'settled', 100, 0, payout, at,

@@ -2,7 +2,7 @@
 SET session_replication_role = replica;
 SELECT setseed(0.5);
 
-CREATE TEMP TABLE person AS
+CREATE UNLOGGED TABLE person AS
 SELECT n, gen_random_uuid() AS player, gen_random_uuid() AS account FROM generate_series(1, :players) AS n;
 INSERT INTO player (id, email, email_key, country, language, agreed_at, created_at, updated_at)
   SELECT player, 'p' || n || '@x.test', 'p' || n || '@x.test', (ARRAY['DE','BR','TR','IN'])[1 + n % 4], 'en', now(), now(), now() FROM person;
@@ -26,7 +26,7 @@ INSERT INTO invoice (id, player_id, account_id, type, status, provider, method, 
   FROM person, generate_series(1, 11) AS d, LATERAL (SELECT now() - d * interval '7 days' AS at) AS t;
 
 -- Today: 50 rounds in an hour from :start on.
-CREATE TEMP TABLE today AS
+CREATE UNLOGGED TABLE today AS
 SELECT gen_random_uuid() AS id, player, account, ':start'::timestamptz + r * interval '71 seconds' AS at,
   CASE WHEN random() < 0.3 THEN 300 ELSE 0 END AS payout
 FROM person, generate_series(1, 50) AS r;
