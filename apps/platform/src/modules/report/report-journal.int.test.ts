@@ -151,12 +151,18 @@ async function turnBackSettlements(): Promise<void> {
       .execute((trx) => reverse(trx, { transactionId: id, id: `undo:${id}`, reason: 'a test' }))
 }
 
+const foldedBeforeSeals = await foldNext(db, 5)
 await runRandomBonuses(setup, { operations: 700, players: 4, lanes: 1, seed: SEED })
 await moveOtherMoney()
 await turnBackSettlements()
 await spreadOverDays('1', '2030-01-01T00:10:00Z', '11 minutes')
 await foldAll(37)
 const journal = await readJournal()
+
+test('before the first seal there is nothing to add, and all of it is added afterwards', () => {
+  // The amounts are those of the tests below.
+  expect(foldedBeforeSeals).toBe(0)
+})
 
 test('the history has what the reports are about', async () => {
   const { rows } = await sql<{ base: string }>`SELECT DISTINCT base FROM report_sum`.execute(db)
