@@ -56,11 +56,16 @@ export async function findLastOpenedGame(
   return last && (await listOpenedGames(db, [last.token_hash])).get(last.token_hash)
 }
 
+/** PostgreSQL expects as many elements in a list that it does not know yet. */
+const EXPECTED = 10
+
 /** Sessions by the hash of their token. */
 export async function listOpenedGames(
   db: Db,
   tokenHashes: readonly string[],
 ): Promise<ReadonlyMap<string, OpenedGame>> {
+  // A plan for a shorter list would look cheaper than the one that is kept, and be made again with each call.
+  const more = Array.from({ length: EXPECTED - tokenHashes.length }, () => tokenHashes[0])
   const rows = await db
     .selectFrom('game_session as play')
     .innerJoin('game', 'game.identity', 'play.game_identity')
@@ -80,7 +85,7 @@ export async function listOpenedGames(
       'sign_in.expires_at as signed_in_until',
       'sign_in.ended_at as signed_out_at',
     ])
-    .where(sql<boolean>`play.token_hash = ANY(${tokenHashes}::text[])`)
+    .where(sql<boolean>`play.token_hash = ANY(${[...tokenHashes, ...more]}::text[])`)
     .execute()
   return new Map(
     rows.map((row) => [row.token_hash, { ...row, is_playable: Boolean(row.is_playable) }]),
