@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         ...(missing
-          ? missingHead(language, missing.pathname).meta
+          ? missingHead(language, missing.pathname.replace(/(?<=.)\/$/, '')).meta
           : [{ title: language.brand().name }]),
         { name: 'description', content: language.t('shell.description') },
         {

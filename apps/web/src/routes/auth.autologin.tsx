@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/autologin')({
   staticData: { isForEveryone: true },
   validateSearch: readAutoLoginSearch,
   head: ({ match }) => {
-    const head = pageHead(match.context.language, 'session.auto.title', { isPrivate: true })
+    const head = pageHead(match, 'session.auto.title', { isPrivate: true })
     // The token is in the address until hydration, so there is no referrer and no third party.
     return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] }
   },

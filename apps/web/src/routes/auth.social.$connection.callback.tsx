@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth/social/$connection/callback')({
     const href = joinLocalePath(known.code, location.pathname) + location.searchStr
     throw redirect({ href, reloadDocument: true })
   },
-  head: ({ match }) => pageHead(match.context.language, 'social.page', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'social.page', { isPrivate: true }),
   component: SocialCallbackRoute,
 })
 

@@ -29,9 +29,7 @@ export const Route = createFileRoute('/bet/$id')({
       queryClient.removeQueries({ queryKey: query.queryKey })
   },
   head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead(match.context.language, 'bets.receipt.title', { isPrivate: true }),
+    match.status === 'notFound' ? {} : pageHead(match, 'bets.receipt.title', { isPrivate: true }),
   component: ReceiptRoute,
 })
 

@@ -26,9 +26,7 @@ export const Route = createFileRoute('/betting')({
     return null
   },
   head: ({ match, loaderData }) =>
-    loaderData === undefined
-      ? {}
-      : pageHead(match.context.language, 'sport.title', { description: 'sport.about' }),
+    loaderData === undefined ? {} : pageHead(match, 'sport.title', { description: 'sport.about' }),
   component: BettingRoute,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/bonus/$pageIdentity')({
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
-      : pageHead(match.context.language, 'bonus.title', { description: 'bonus.about' }),
+      : pageHead(match, 'bonus.title', { description: 'bonus.about' }),
   loader: async ({ context, params: { pageIdentity } }) => {
     if ((await findOffer(context, pageIdentity)) === 'missing') throw pageMissing('notValid')
   },

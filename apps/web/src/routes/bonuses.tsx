@@ -12,8 +12,7 @@ import {
 import { loadCurrency } from '#parts/bonus/use-currency.ts'
 
 export const Route = createFileRoute('/bonuses')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'bonus.title', { description: 'bonus.about' }),
+  head: ({ match }) => pageHead(match, 'bonus.title', { description: 'bonus.about' }),
   loader: async ({ context }) => {
     const withCurrency = async (client: QueryClient): Promise<void> => {
       const currency = await loadCurrency(client)

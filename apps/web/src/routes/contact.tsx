@@ -16,7 +16,7 @@ export const Route = createFileRoute('/contact')({
     ...(isId(payment) && { payment }),
   }),
   head: ({ match }) =>
-    pageHead(match.context.language, 'support.contact.title', {
+    pageHead(match, 'support.contact.title', {
       description: 'support.contact.about',
     }),
   component: ContactRoute,

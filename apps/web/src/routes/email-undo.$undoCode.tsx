@@ -7,7 +7,7 @@ import { EmailUndoPage } from '#features/contact/email-undo-page.tsx'
 export const Route = createFileRoute('/email-undo/$undoCode')({
   staticData: { staysWhenEnded: true },
   head: ({ match }) =>
-    pageHead(match.context.language, 'contact.undo.title', {
+    pageHead(match, 'contact.undo.title', {
       description: 'contact.undo.about',
       isPrivate: true,
     }),

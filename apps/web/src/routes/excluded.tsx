@@ -6,8 +6,7 @@ import { ExcludedPage } from '#features/limits/excluded-page.tsx'
 export const Route = createFileRoute('/excluded')({
   staticData: { layout: 'empty', isForEveryone: true },
   validateSearch: ({ until }: { until?: string }) => ({ until }),
-  head: ({ match }) =>
-    pageHead(match.context.language, 'limits.exclusion.done', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'limits.exclusion.done', { isPrivate: true }),
   component: ExcludedRoute,
 })
 

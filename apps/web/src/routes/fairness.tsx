@@ -7,7 +7,7 @@ import { FairnessPage } from '#features/game/fairness/fairness-page.tsx'
 export const Route = createFileRoute('/fairness')({
   loader: ({ context }) => requirePart('games', context),
   head: ({ match }) =>
-    pageHead(match.context.language, 'shell.nav.fairness', { description: 'game.fairness.about' }),
+    pageHead(match, 'shell.nav.fairness', { description: 'game.fairness.about' }),
   validateSearch: readFairnessSearch,
   component: FairnessRoute,
 })

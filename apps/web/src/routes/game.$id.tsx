@@ -30,7 +30,7 @@ export const Route = createFileRoute('/game/$id')({
     const { language } = match.context
     const { name, identity } = loaderData
     const values = { game: name }
-    const { meta } = pageHead(language, 'game.title', { values, description: 'game.about' })
+    const { meta } = pageHead(match, 'game.title', { values, description: 'game.about' })
     const steps = [
       { name: language.t('shell.nav.games'), path: '/games' },
       { name, path: `/game/${identity}` },

@@ -13,8 +13,7 @@ export const Route = createFileRoute('/games/')({
     requirePart('games', context)
     await loadGames(context, gameListQuery({}, deps.q))
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'lobby.games.title', { description: 'games.about' }),
+  head: ({ match }) => pageHead(match, 'lobby.games.title', { description: 'games.about' }),
   component: GamesRoute,
 })
 

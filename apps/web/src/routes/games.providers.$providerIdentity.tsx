@@ -25,7 +25,7 @@ export const Route = createFileRoute('/games/providers/$providerIdentity')({
   head: ({ match, loaderData }) =>
     loaderData === undefined
       ? {}
-      : pageHead(match.context.language, 'games.provider.title', {
+      : pageHead(match, 'games.provider.title', {
           values: { provider: loaderData.name },
           description: 'games.providers.about',
         }),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/games/providers/')({
     ])
   },
   head: ({ match }) =>
-    pageHead(match.context.language, 'lobby.providers.title', {
+    pageHead(match, 'lobby.providers.title', {
       description: 'games.providers.about',
     }),
   component: ProvidersPage,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/loyalty')({
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
-      : pageHead(match.context.language, 'loyalty.title', { description: 'loyalty.about' }),
+      : pageHead(match, 'loyalty.title', { description: 'loyalty.about' }),
   loader: async ({ context }) => {
     if (await isLoyaltyOff(context.queryClient)) throw pageMissing('notValid')
     const withCurrency = async (client: QueryClient): Promise<void> => {

@@ -6,7 +6,7 @@ import { PasswordResetPage } from '#features/account/password-reset-page.tsx'
 // assumed: the path of the page; the specification does not show it.
 export const Route = createFileRoute('/password-reset/$resetCode')({
   head: ({ match }) =>
-    pageHead(match.context.language, 'account.reset.title', {
+    pageHead(match, 'account.reset.title', {
       description: 'account.reset.about',
       isPrivate: true,
     }),

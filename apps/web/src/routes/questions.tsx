@@ -11,7 +11,7 @@ export const Route = createFileRoute('/questions')({
       contentPagesQuery('questions', context.language.locale),
     ),
   head: ({ match }) =>
-    pageHead(match.context.language, 'content.questions', {
+    pageHead(match, 'content.questions', {
       description: 'content.questionsAbout',
     }),
   component: QuestionsRoute,

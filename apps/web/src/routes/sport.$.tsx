@@ -39,12 +39,12 @@ export const Route = createFileRoute('/sport/$')({
         const title = `${group.name} · ${language.t(sportTitle)}`
         return contentHead(language, { title, description: language.t('sport.about') })
       }
-      return pageHead(language, sportTitle ?? 'sport.title', { description: 'sport.about' })
+      return pageHead(match, sportTitle ?? 'sport.title', { description: 'sport.about' })
     }
     const { name, championship } = event
     const sport = sportName(language.t, event.sport)
     const values = { event: name, championship }
-    const { meta } = pageHead(language, 'sport.eventTitle', {
+    const { meta } = pageHead(match, 'sport.eventTitle', {
       values,
       description: 'sport.eventAbout',
     })

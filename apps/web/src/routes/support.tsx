@@ -10,8 +10,7 @@ export const Route = createFileRoute('/support')({
     await context.queryClient.ensureQueryData(
       contentPagesQuery('questions', context.language.locale),
     ),
-  head: ({ match }) =>
-    pageHead(match.context.language, 'support.title', { description: 'support.about' }),
+  head: ({ match }) => pageHead(match, 'support.title', { description: 'support.about' }),
   component: SupportRoute,
 })
 

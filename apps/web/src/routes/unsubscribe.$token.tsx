@@ -6,8 +6,7 @@ import { UnsubscribePage } from '#features/profile/unsubscribe-page.tsx'
 // assumed: the path of the page; the specification does not show it.
 export const Route = createFileRoute('/unsubscribe/$token')({
   staticData: { isForEveryone: true },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.unsubscribe.title', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.unsubscribe.title', { isPrivate: true }),
   component: UnsubscribeRoute,
 })
 

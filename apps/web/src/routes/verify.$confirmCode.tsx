@@ -6,7 +6,7 @@ import { VerifyPage } from '#features/contact/verify-page.tsx'
 // assumed: the path of the page; the specification does not show it.
 export const Route = createFileRoute('/verify/$confirmCode')({
   head: ({ match }) =>
-    pageHead(match.context.language, 'contact.verify.title', {
+    pageHead(match, 'contact.verify.title', {
       description: 'contact.verify.about',
       isPrivate: true,
     }),

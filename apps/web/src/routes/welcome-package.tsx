@@ -5,8 +5,7 @@ import { WelcomePage } from '#features/bonus/welcome-page.tsx'
 import { prefetchOffers } from '#parts/bonus/use-currency.ts'
 
 export const Route = createFileRoute('/welcome-package')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'bonus.welcome.title', { description: 'bonus.about' }),
+  head: ({ match }) => pageHead(match, 'bonus.welcome.title', { description: 'bonus.about' }),
   loader: async ({ context }) => await firstView(context, (client) => [prefetchOffers(client)]),
   component: WelcomePage,
 })

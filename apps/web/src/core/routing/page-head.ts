@@ -1,11 +1,24 @@
 import type { MessageValues } from '@fairhouse/app-kit/i18n/language'
 import type { Language, MessageId } from '#core/i18n/i18n.ts'
 
-/** Title and description of a page, for a route's `head`. */
+type HeadOptions = { values?: MessageValues; description?: MessageId; isPrivate?: boolean }
+
+/** Title and description of a page, for a route's `head`. One that is missing has those of the root. */
 export function pageHead(
+  {
+    context,
+    status,
+  }: { readonly context: { readonly language: Language }; readonly status: string },
+  title: MessageId,
+  options: HeadOptions = {},
+): { meta: Record<string, string>[] } {
+  return status === 'notFound' ? { meta: [] } : headOf(context.language, title, options)
+}
+
+function headOf(
   language: Language,
   title: MessageId,
-  options: { values?: MessageValues; description?: MessageId; isPrivate?: boolean } = {},
+  options: HeadOptions,
 ): { meta: Record<string, string>[] } {
   const meta: Record<string, string>[] = [
     { title: titleOf(language, language.t(title, options.values)) },
@@ -19,7 +32,7 @@ export function pageHead(
 
 /** Title of an address without a page, which search engines leave out. */
 export function missingHead(language: Language, path: string): { meta: Record<string, string>[] } {
-  return pageHead(language, 'shell.error.pageNotValid', { values: { path }, isPrivate: true })
+  return headOf(language, 'shell.error.pageNotValid', { values: { path }, isPrivate: true })
 }
 
 function titleOf(language: Language, page: string): string {

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_player/favorites')({
       client.prefetchQuery(favoritesQuery),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'lobby.favorites.title', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'lobby.favorites.title', { isPrivate: true }),
   component: FavoritesPage,
 })

@@ -5,7 +5,7 @@ import { ProfileBonusesPage } from '#features/bonus/profile-bonuses-page.tsx'
 import { bonusesQuery, freeSpinsQuery, pastBonusesQuery } from '#parts/bonus/bonus.queries.ts'
 
 export const Route = createFileRoute('/_player/profile/bonuses')({
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.bonuses', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.bonuses', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(bonusesQuery),

@@ -5,8 +5,7 @@ import { connectionsQuery } from '#features/social/connections.queries.ts'
 import { ConnectionsPage } from '#features/social/connections-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/connections')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.connections', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.connections', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [client.prefetchQuery(connectionsQuery)]),
   component: ConnectionsPage,

@@ -9,8 +9,7 @@ export const Route = createFileRoute('/_player/profile/documents')({
   beforeLoad: ({ context }) => {
     if (!context.config.hasDocuments) throw notFound()
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.documents', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.documents', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [client.prefetchQuery(documentsQuery)]),
   component: DocumentsPage,

@@ -8,7 +8,7 @@ import { betQuery } from '#features/bets/bets.queries.ts'
 export const Route = createFileRoute('/_player/profile/history/bet/$betId')({
   loader: async ({ context, params }) =>
     await firstView(context, (client) => [client.prefetchQuery(betQuery(params.betId))]),
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.history', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.history', { isPrivate: true }),
   component: BetRoute,
 })
 

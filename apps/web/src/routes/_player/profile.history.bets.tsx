@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_player/profile/history/bets')({
   loaderDeps: ({ search }) => readFilters(BET_FILTERS, search),
   loader: async ({ context, deps }) =>
     await firstView(context, (client) => [client.prefetchInfiniteQuery(betsQuery(deps))]),
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.history', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.history', { isPrivate: true }),
   component: BetsRoute,
 })
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_player/profile/history/spins')({
   loaderDeps: ({ search }) => readFilters(SPIN_FILTERS, search),
   loader: async ({ context, deps }) =>
     await firstView(context, (client) => [client.prefetchInfiniteQuery(spinsQuery(deps))]),
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.history', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.history', { isPrivate: true }),
   component: SpinsRoute,
 })
 

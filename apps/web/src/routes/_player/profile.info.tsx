@@ -5,7 +5,7 @@ import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { InfoPage } from '#features/profile/info-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/info')({
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.info', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.info', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [client.prefetchQuery(ownProfileQuery)]),
   component: InfoPage,

@@ -5,7 +5,7 @@ import { limitRulesQuery, limitsQuery, playToolsQuery } from '#parts/limit/limit
 import { LimitsPage } from '#features/limits/limits-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/limits')({
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.limits', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.limits', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(limitsQuery),

@@ -7,8 +7,7 @@ import { MessagesPage } from '#features/messenger/messages-page.tsx'
 
 // assumed: a page of the profile; the specification names the list and not where it stands.
 export const Route = createFileRoute('/_player/profile/messages')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.messages', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.messages', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(latestQuery('message')),

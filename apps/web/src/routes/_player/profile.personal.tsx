@@ -6,8 +6,7 @@ import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { PersonalPage } from '#features/profile/personal-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/personal')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.personal', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.personal', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       ...prefetchProfileForm(client),

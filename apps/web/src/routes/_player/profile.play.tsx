@@ -7,7 +7,7 @@ import { ownPlayQuery } from '#features/own-play/own-play.queries.ts'
 import { OwnPlayPage } from '#features/own-play/own-play-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/play')({
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.play', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.play', { isPrivate: true }),
   loader: async ({ context }) => {
     // Read once: the browser hydrates with the zone that the server counted in.
     const timeZone = context.timeZone ?? deviceTimeZone()

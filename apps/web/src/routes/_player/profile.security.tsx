@@ -5,8 +5,7 @@ import { securityActsQuery, securityQuery } from '#features/security/security.qu
 import { SecurityPage } from '#features/security/security-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/security')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.security', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.security', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(securityQuery),

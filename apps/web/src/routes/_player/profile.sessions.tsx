@@ -5,8 +5,7 @@ import { sessionsQuery, signInsQuery } from '#features/session/session.queries.t
 import { SessionsPage } from '#features/session/sessions-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/sessions')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.sessions', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.sessions', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(sessionsQuery),

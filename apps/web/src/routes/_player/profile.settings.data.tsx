@@ -6,7 +6,7 @@ import { DataPage } from '#features/profile/data-page.tsx'
 
 // assumed: a separate page; the specification has no place for a player's data.
 export const Route = createFileRoute('/_player/profile/settings/data')({
-  head: ({ match }) => pageHead(match.context.language, 'profile.nav.data', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.data', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       client.prefetchQuery(exportsQuery),

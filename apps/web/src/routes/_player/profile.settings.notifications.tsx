@@ -11,8 +11,7 @@ import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { NotificationsPage } from '#features/profile/notifications-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/settings/notifications')({
-  head: ({ match }) =>
-    pageHead(match.context.language, 'profile.nav.notifications', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'profile.nav.notifications', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [
       ...prefetchProfileForm(client),

@@ -6,7 +6,7 @@ import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 
 /** The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. */
 export const Route = createFileRoute('/_player/profile')({
-  head: ({ match }) => pageHead(match.context.language, 'shell.nav.profile', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'shell.nav.profile', { isPrivate: true }),
   component: ProfileRoute,
 })
 

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_player/recently-played')({
       client.prefetchInfiniteQuery(playedQuery),
     ])
   },
-  head: ({ match }) => pageHead(match.context.language, 'games.played.title', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'games.played.title', { isPrivate: true }),
   component: PlayedPage,
 })

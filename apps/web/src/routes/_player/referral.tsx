@@ -5,7 +5,7 @@ import { ReferralPage } from '#features/referral/referral-page.tsx'
 import { referralQuery } from '#features/referral/referral.queries.ts'
 
 export const Route = createFileRoute('/_player/referral')({
-  head: ({ match }) => pageHead(match.context.language, 'referral.title', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'referral.title', { isPrivate: true }),
   loader: async ({ context }) =>
     await firstView(context, (client) => [client.prefetchQuery(referralQuery)]),
   component: ReferralPage,

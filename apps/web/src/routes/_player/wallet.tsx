@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_player/wallet')({
       client.prefetchQuery(currenciesQuery),
       client.prefetchInfiniteQuery(invoicesQuery({})),
     ]),
-  head: ({ match }) => pageHead(match.context.language, 'shell.nav.wallet', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'shell.nav.wallet', { isPrivate: true }),
   component: WalletPage,
 })

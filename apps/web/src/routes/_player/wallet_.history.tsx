@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_player/wallet_/history')({
   loaderDeps: ({ search }) => readFilters(INVOICE_FILTERS, search),
   loader: async ({ context, deps }) =>
     await firstView(context, (client) => [client.prefetchInfiniteQuery(invoicesQuery(deps))]),
-  head: ({ match }) => pageHead(match.context.language, 'shell.title.history', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'shell.title.history', { isPrivate: true }),
   component: WalletHistoryPage,
 })

@@ -8,7 +8,7 @@ import { invoiceDetailsQuery } from '#features/wallet/withdrawal.queries.ts'
 export const Route = createFileRoute('/_player/wallet_/payments/$id')({
   loader: async ({ context, params }) =>
     await firstView(context, (client) => [client.prefetchQuery(invoiceDetailsQuery(params.id))]),
-  head: ({ match }) => pageHead(match.context.language, 'shell.title.history', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'shell.title.history', { isPrivate: true }),
   component: Page,
 })
 

@@ -34,8 +34,7 @@ export const Route = createFileRoute('/_player/wallet_/statement')({
     ])
     return days
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'funds.statement.title', { isPrivate: true }),
+  head: ({ match }) => pageHead(match, 'funds.statement.title', { isPrivate: true }),
   component: StatementRoute,
 })
 
