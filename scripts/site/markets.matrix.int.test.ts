@@ -122,6 +122,8 @@ describe.each(MARKETS)('$code', (market) => {
     ]
     const isOpen = rules.moneyUnidentified.value
     expect((await results()).map((code) => code !== 'identityFirst')).toEqual([isOpen, isOpen])
+    const { body } = await casino.site.call('GET', '/api/player/verification', { as })
+    expect(body.data.rules.isFirst).toBe(!isOpen)
     await identify(casino.site, as)
     expect(await results()).not.toContain('identityFirst')
   })
