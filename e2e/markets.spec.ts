@@ -2,13 +2,18 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { callAsPlayer, haveAccount, haveMoney, newCpf } from './player.steps.ts'
+import { operate } from './operator.steps.ts'
+import { callAsPlayer, haveAccount, haveMoney, newCpf, readPlayerId } from './player.steps.ts'
 
 // The site of the journeys has the licences of Great Britain, Brazil and Germany.
 test.use({ ...PHONE, colorScheme: 'dark' })
 
 const SLOT = '/game/saffron-caravan?real=true'
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
+
+/** An operator has seen who the player is. */
+const identify = async (page: Page) =>
+  await operate('verification', 'approve', await readPlayerId(page))
 
 /** Plays one spin for this stake. */
 async function spin(page: Page, stake: string) {
@@ -33,6 +38,12 @@ test('a player of 22 in Great Britain decides about a limit before depositing, a
   await haveAccount(page, newEmail('british'), { country: 'GB' })
   const birthdate = `${new Date().getUTCFullYear() - 22}-01-01`
   await callAsPlayer(page, '/api/player/profile', { birthdate }, 'PUT')
+  await page.goto('/?wallet=deposit')
+  await expect(
+    wallet(page).getByText(/^The rules of your country allow deposits and play only after/),
+  ).toBeVisible()
+  await look(page)
+  await identify(page)
   await page.goto('/?wallet=deposit')
   await expect(wallet(page).getByText(/^The rules of your country ask you to decide/)).toBeVisible()
   await look(page)
@@ -60,6 +71,7 @@ test('a player in Brazil signs up with a CPF, sets the limits of the law, pays b
 }) => {
   const cpf_number = newCpf()
   await haveAccount(page, newEmail('brazilian'), { country: 'BR', currency: 'BRL', cpf_number })
+  await identify(page)
   await page.goto('/?wallet=deposit')
   await expect(wallet(page).getByText(/^The rules of your country ask for these/)).toBeVisible()
   await look(page)
@@ -86,6 +98,7 @@ test('a player in Germany spins for no more than 1.00 EUR every 5 seconds, and s
   complaints,
 }) => {
   await haveAccount(page, newEmail('german'), { country: 'DE' })
+  await identify(page)
   await haveMoney(page, 2_000)
   await page.goto(SLOT)
   const slot = await spin(page, '1.10')

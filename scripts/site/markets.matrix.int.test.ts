@@ -15,6 +15,7 @@ import {
   readRates,
   seedRates,
 } from '../../apps/platform/src/modules/settings/currency-rate.query.ts'
+import { identify } from '../../apps/platform/src/modules/kyc/verification/verification.fixture.ts'
 import type { TestPlayer } from '../../apps/platform/src/testing/test-app.ts'
 import { createCasino, type Casino } from './casino.fixture.ts'
 
@@ -54,7 +55,11 @@ const post = async (as: TestPlayer, path: string, body: object) => {
 describe.each(MARKETS)('$code', (market) => {
   const { rules, currency, countries } = market
   const country = countries[0] ?? ELSEWHERE
-  const join = async () => (await casino.signUp(1_000_000n, country)).player
+  const join = async ({ isIdentified = true } = {}) => {
+    const { player } = await casino.signUp(1_000_000n, country)
+    if (isIdentified) await identify(casino.site, player)
+    return player
+  }
 
   // Without a date of birth everyone counts as the youngest.
   test.each([
@@ -104,8 +109,23 @@ describe.each(MARKETS)('$code', (market) => {
 
   test('a game opens for play credits as the file says', async () => {
     const path = `/api/game/games/${QUICK}/play`
-    const demo = await post(await join(), path, { real: false })
-    expect(demo).toBe(rules.demoUnidentified.value ? 'ok' : 'demoUnidentified')
+    const demo = await post(await join({ isIdentified: false }), path, { real: false })
+    expect(demo).toBe(rules.demoUnidentified.value ? 'ok' : 'identityFirst')
+  })
+
+  test('deposits and play for money wait for a proven identity where the file says so', async () => {
+    const as = await join({ isIdentified: false })
+    const results = async () => [
+      await post(as, `/api/game/games/${QUICK}/play`, { real: true }),
+      (await casino.site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as })).body
+        .error?.code ?? 'ok',
+    ]
+    const isOpen = rules.moneyUnidentified.value
+    expect((await results()).map((code) => code !== 'identityFirst')).toEqual([isOpen, isOpen])
+    const { body } = await casino.site.call('GET', '/api/player/verification', { as })
+    expect(body.data.rules.isFirst).toBe(!isOpen)
+    await identify(casino.site, as)
+    expect(await results()).not.toContain('identityFirst')
   })
 
   test('a break of a day is one press away where the file says so', async () => {

@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
     FAIRHOUSE_DEPOSIT_CHECK: 'off',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
     FAIRHOUSE_REGISTRATIONS_FREE: '100000',
-    FAIRHOUSE_MARKETS: 'gb',
+    FAIRHOUSE_MARKETS: 'gb,on',
   })
   project.provide('testSiteUrl', await waitUntilOpen(site))
   project.provide('testInboxUrl', readInboxUrl(site))

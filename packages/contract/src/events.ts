@@ -217,20 +217,24 @@ export const EVENTS = {
     payload: z.object({ site }),
   },
   'player.excluded': {
-    about: 'A player excluded themselves, which ended all their sessions',
+    about:
+      'A player was excluded by themselves, an operator or a register, which ended all their sessions',
     payload: z.object({
-      /** Null = permanent. */
+      /** Null = permanent, or unknown of a register. */
       until: z.string().nullable(),
-      site,
+      by: z.enum(['player', 'operator', 'register']).default('player'),
+      /** Of players who excluded themselves. */
+      site: site.optional(),
     }),
   },
   'player.stopped': {
     about:
-      'An operator excluded a player, or a break began; some registers take the first and breaks of a day',
+      'A break began, here or by a register; some registers take those of a day that began here',
     payload: z.object({
       /** Null = permanent. */
       until: z.string().nullable(),
       isLongBreak: z.boolean().default(false),
+      by: z.enum(['player', 'register']).default('player'),
     }),
   },
   'limit.updated': {

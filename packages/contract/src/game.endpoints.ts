@@ -197,7 +197,7 @@ export const playGame = defineEndpoint({
     'gameCountryExcluded',
     'gameCurrencyUnavailable',
     'demoUnavailable',
-    'demoUnidentified',
+    'identityFirst',
     'gameReturnTooLow',
     'unauthenticated',
     'coolingOff',

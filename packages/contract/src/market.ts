@@ -70,6 +70,8 @@ export const marketRulesSchema = z.strictObject({
   parallelSlots: rule(z.boolean()),
   /** Whether games open with play credits for guests, and for players before their identity is proven. */
   demoUnidentified: rule(z.boolean()),
+  /** Whether players deposit and play for money before their identity is proven. */
+  moneyUnidentified: rule(z.boolean()),
   /** Bonuses of deposits, codes and offers, which are there before play. */
   bonusInAdvance: rule(z.boolean()),
   /** The most to wager, as a multiple of the bonus; null = as the terms say. */

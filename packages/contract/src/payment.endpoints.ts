@@ -41,6 +41,7 @@ export const listDepositMethods = defineEndpoint({
     'coolingOff',
     'depositsPaused',
     'fundsRequired',
+    'identityFirst',
   ],
 })
 
@@ -78,6 +79,7 @@ export const createDepositInvoice = defineEndpoint({
     'limitChoiceDue',
     'depositsPaused',
     'fundsRequired',
+    'identityFirst',
     'depositCheckDue',
     'coolingOff',
     'accountLocked',

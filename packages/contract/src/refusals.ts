@@ -211,6 +211,13 @@ export const REFUSALS = {
     message: 'Show us first where your money comes from.',
     number: 13100,
   },
+  // assumed: as a break
+  identityFirst: {
+    status: 409,
+    message:
+      'The rules of your country allow deposits and play only after your identity is verified.',
+    number: 13100,
+  },
   limitChoiceDue: {
     status: 409,
     message: 'Before a deposit the rules of your country ask you to decide about limits.',
@@ -245,10 +252,6 @@ export const REFUSALS = {
   gameCurrencyUnavailable: {
     status: 409,
     message: 'This game cannot be played in the currency of your account. Switch accounts first.',
-  },
-  demoUnidentified: {
-    status: 409,
-    message: 'The rules of your country allow free play only after your identity is verified.',
   },
   gameReturnTooLow: {
     status: 409,

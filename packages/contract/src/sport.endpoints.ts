@@ -32,6 +32,7 @@ export const startSport = defineEndpoint({
     'providerUnavailable',
     'coolingOff',
     'categoryBlocked',
+    'identityFirst',
     'accountNotFound',
   ],
 })

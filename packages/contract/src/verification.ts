@@ -31,6 +31,8 @@ export type VerificationStatus = z.infer<typeof verificationStateSchema>
 /** When the platform requires it, so that players know before they deposit. */
 export const verificationRulesSchema = z.object({
   /** Before money is paid out. */
+  /** Before deposits and play, by the market of the player. */
+  isFirst: z.boolean(),
   atWithdrawal: z.boolean(),
   /** Before deposits come to more than this in all, other currencies converted; null = never. */
   depositsAbove: z.object({ amount: amountSchema, currency: z.string() }).nullable(),

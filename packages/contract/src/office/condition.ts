@@ -39,6 +39,7 @@ export const CONDITIONS = {
   verified: 'refusal.verificationRequired',
   noDepositStop: 'refusal.depositsPaused',
   fundsProven: 'refusal.fundsRequired',
+  identityFirst: 'refusal.identityFirst',
   limitsChosen: 'refusal.limitChoiceDue',
   depositLimit: 'refusal.depositLimitReached',
   marketDeposit: 'refusal.depositCapReached',

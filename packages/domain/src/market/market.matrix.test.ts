@@ -25,6 +25,7 @@ import {
   areJackpotsAllowed,
   hasPanicBreak,
   isDemoAllowed,
+  isIdentityFirst,
   isReturnAllowed,
   playRulesOf,
 } from './play-rules.ts'
@@ -74,6 +75,7 @@ const JUDGES: {
     const allowed = [true, false].map((isIdentified) => isDemoAllowed(market, { isIdentified }))
     expect(allowed).toEqual([true, is])
   },
+  moneyUnidentified: (market, is) => expect(isIdentityFirst(market)).toBe(!is),
   bonusInAdvance(market, is) {
     expect(isOfferAllowed(market, { kind: 'deposit' })).toBe(is)
     expect(isOfferAllowed(market, { kind: 'cashback' })).toBe(true)

@@ -43,6 +43,11 @@ export function isDemoAllowed({ rules }: Market, { isIdentified }: { isIdentifie
   return rules.demoUnidentified.value || isIdentified
 }
 
+/** Whether the proof of a player's identity comes before deposits and play for money. */
+export function isIdentityFirst({ rules }: Market): boolean {
+  return !rules.moneyUnidentified.value
+}
+
 /** Whether a game returns enough; `rtp` in percent with two decimals, null = unknown. */
 export function isReturnAllowed({ rules }: Market, rtp: string | null): boolean {
   const least = rules.rtpMin.value

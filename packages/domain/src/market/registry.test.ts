@@ -1,10 +1,12 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time-units.ts'
 import { fieldsFor } from '../validation/field-definition.ts'
 import { ALL_MARKETS, readMarketFile } from './market.fixture.ts'
 import { listMarkets } from './market.ts'
 import {
   isOwnBreak,
+  isRegisterBreak,
   isRegistryCheckDue,
   judgeRegistry,
   refundsAtExclusion,
@@ -103,6 +105,12 @@ test.each([
   const needs = (country: string) =>
     fieldsFor(form, 'registration', country).map(({ field, isRequired }) => [field, isRequired])
   expect([needs('BR'), needs('PT'), needs('DE')]).toEqual([[['cpf_number', true]], [], []])
+})
+
+test('up to a day a register says of a break, beyond it of an exclusion', () => {
+  const after = (ms: number) => new Date(+now + ms)
+  const of = [after(DAY_MS), after(DAY_MS + 1), null].map((until) => isRegisterBreak(until, now))
+  expect(of).toEqual([true, false, false])
 })
 
 test('checks are kept for five years', () => {

@@ -79,6 +79,14 @@ export function isOwnBreak(until: Date | null, breakEndsAt: Date | null): boolea
   return until !== null && breakEndsAt !== null && breakEndsAt >= until
 }
 
+/**
+ * Whether what a register says of a player is a break, such as the one of a day that they took at
+ * another operator: it ends open rounds, and takes no bonus or bet.
+ */
+export function isRegisterBreak(until: Date | null, now: Date): boolean {
+  return until !== null && +until - +now <= DAY_MS
+}
+
 /** What an outcome means for who registers or signs in. */
 export function judgeRegistry(
   { whenDown }: RegistryRule,

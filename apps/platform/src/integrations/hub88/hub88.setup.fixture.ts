@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { identify } from '#platform/modules/kyc/verification/verification.fixture'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameIntegration } from '#platform/modules/game/game-integration.port'
 import { gameModule } from '#platform/modules/game/game.module'
@@ -204,6 +205,8 @@ export async function createGameSetup(
     launch,
     async seat({ cashMinor = 10_000n, currency = 'EUR', country = 'DE' } = {}) {
       const player = await site.signUp({ currency, country })
+      // Some markets ask for it before the launch.
+      if (env['FAIRHOUSE_MARKETS'] !== undefined) await identify(site, player)
       const account = (await activeAccount(site.db, player.playerId))!
       if (cashMinor > 0n) await fund(site, account, cashMinor)
       return { player, account, token: await launch(player) }

@@ -20,6 +20,7 @@ export const exclusionModule = defineModule({
       event,
     ) => {
       const { id, playerId, payload } = event
+      if (payload.by === 'register') return
       // assumed: registers take no breaks but those of a day
       if ('isLongBreak' in payload && payload.isLongBreak) return
       const until = payload.until === null ? null : new Date(payload.until)

@@ -136,6 +136,32 @@ describe('at sign-in', () => {
     expect(await outcomesOf(player)).toEqual(['clear', 'excluded', 'clear'])
   })
 
+  test.each([
+    ['an exclusion', null, 'player.excluded'],
+    ['a break of a day elsewhere', DAY_MS, 'player.stopped'],
+    ['a longer exclusion', DAY_MS + 60_000, 'player.excluded'],
+  ] as const)('%s ends what is open, like one that began here', async (_what, ms, event) => {
+    const player = await register('DE')
+    const name = { first_name: 'Ida', last_name: `Case${made}` }
+    await changePlayer(site.db, player.playerId, name)
+    book.excluded.add(`Ida Case${made}`)
+    book.until = ms === null ? null : new Date(+site.clock.now() + ms)
+    expect(await signIn(player)).toBe('accountLocked')
+    const events = await site.db
+      .selectFrom('outbox_event')
+      .select(['event', 'payload'])
+      .where('player_id', '=', player.playerId)
+      .where('event', 'in', ['player.excluded', 'player.stopped'])
+      .execute()
+    const until = book.until?.toISOString() ?? null
+    expect(events).toEqual([{ event, payload: { until, by: 'register' } }])
+    await site.messages.settle()
+    // The player gets no mail of an exclusion of their own, the register no word of its own.
+    const mails = site.messages.mails.filter(({ to }) => to === player.email)
+    expect(mails.filter(({ subject }) => /exclu/i.test(subject))).toEqual([])
+    expect(book.reported).toEqual([])
+  })
+
   test('without an answer it is as the market says, and the check is written down', async () => {
     const [gb, on] = [await register('GB'), await register('CA')]
     const de = await register('DE')

@@ -3,6 +3,7 @@ import { chooseMarket, type Market, type Markets } from '@fairhouse/domain/marke
 import {
   daysBetweenChecks,
   isOwnBreak,
+  isRegisterBreak,
   isRegistryCheckDue,
   judgeRegistry,
   registryKeptUntil,
@@ -31,6 +32,7 @@ import {
   listPlayersToCheck,
   readRegistryPerson,
 } from '#platform/modules/exclusion/registry-check.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockPlayerMoney } from '#platform/modules/player/player-money.query'
 
 type Deps = {
@@ -98,7 +100,7 @@ export function createRegistryChecks(deps: Deps): RegistryGate & {
     const { outcome, until } = await ask(rule, { occasion, playerId, known })
     if (outcome !== 'excluded') return { rule, outcome }
     if (isOwnBreak(until, breakEndsAt)) return { rule, outcome: 'clear' }
-    await shutOut(deps, { playerId, registry: rule.name, signOut })
+    await shutOut(deps, { playerId, registry: rule.name, until, signOut })
     return { rule, outcome }
   }
 
@@ -202,14 +204,23 @@ function pick(known: RegistryPerson, fields: RegistryRule['sends']): RegistryPer
   return Object.fromEntries(entries)
 }
 
-/** Signs an excluded player out everywhere and ends advertising; each sign-in asks the register again. */
+/**
+ * Does what an exclusion at this site does, but the status stays: each sign-in asks the register again.
+ * Signs the player out everywhere, ends advertising, open rounds and bonuses, and refunds bets.
+ */
 async function shutOut(
   { db, clock, newId }: Deps,
   {
     playerId,
     registry,
+    until,
     signOut,
-  }: { readonly playerId: string; readonly registry: string; readonly signOut: SignOut },
+  }: {
+    readonly playerId: string
+    readonly registry: string
+    readonly until: Date | null
+    readonly signOut: SignOut
+  },
 ): Promise<void> {
   const done = await inTransaction(db, async (trx) => {
     await lockPlayerMoney(trx, playerId)
@@ -221,6 +232,9 @@ async function shutOut(
       ...{ act: 'player.registryExcluded', at, actorId: SYSTEM, playerId, from },
       details: { registry },
     })
+    const event = isRegisterBreak(until, at) ? 'player.stopped' : 'player.excluded'
+    const payload = { until: until?.toISOString() ?? null, by: 'register' } as const
+    await appendEvent(trx, { event, playerId, payload })
     return ok()
   })
   if (!done.ok) throw new Fault('overloaded', 'An excluded player could not be signed out now')

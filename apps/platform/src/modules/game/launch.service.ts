@@ -17,7 +17,10 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
 import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import type { MarketStakes } from '#platform/modules/limit/market-stakes.port'
-import { findVerification } from '#platform/modules/kyc/verification/verification.query'
+import {
+  identityCondition,
+  isIdentified,
+} from '#platform/modules/kyc/verification/verification.query'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
@@ -58,7 +61,7 @@ type LaunchRefusal =
   | 'gameCountryExcluded'
   | 'gameCurrencyUnavailable'
   | 'demoUnavailable'
-  | 'demoUnidentified'
+  | 'identityFirst'
   | 'gameReturnTooLow'
   | 'unauthenticated'
   | 'coolingOff'
@@ -98,7 +101,7 @@ export async function launchGame(
   if (!order.real) {
     if (!game.is_demo_available) return refuse('demoUnavailable')
     if (!isDemoAllowed(market, { isIdentified: await isIdentified(deps.db, playerId) }))
-      return refuse('demoUnidentified')
+      return refuse('identityFirst')
     const opened = await provider.openGame({ ...request, player: null })
     if ('denial' in opened) return refuse('demoUnavailable')
     return ok({
@@ -112,6 +115,8 @@ export async function launchGame(
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
   if (await deps.isBlocked(deps.db, caller.playerId, category)) return refuse('categoryBlocked')
+  if (!(await identityCondition(deps.db, deps.markets, caller.playerId)).isMet)
+    return refuse('identityFirst')
   if (!isReturnAllowed(market, game.rtp)) return refuse('gameReturnTooLow')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
@@ -162,8 +167,4 @@ function toPageRequest(
     publicOrigin: deps.providersOrigin(caller.visitedOrigin),
     ip: caller.ip,
   }
-}
-
-async function isIdentified(db: LaunchDeps['db'], playerId: string | null): Promise<boolean> {
-  return playerId !== null && (await findVerification(db, playerId))?.state === 'approved'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { INVOICE_STATUS } from '@fairhouse/contract/invoice'
 import { DAY_MS } from '@fairhouse/domain/time-units'
 import { afterAll, describe, expect, test } from 'vitest'
+import { identify } from '#platform/modules/kyc/verification/verification.fixture'
 import { inTransaction } from '#platform/database/transaction'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import {
@@ -33,6 +34,7 @@ const office = createTestOffice(site)
 
 async function join(country: string, birthdate = '1980-01-01') {
   const as = await site.signUp({ country })
+  await identify(site, as)
   const born = { birthdate, updatedAt: site.clock.now() }
   await inTransaction(site.db, (trx) => saveDetail(trx, as.playerId, born))
   const body = { declines: 'deposit' }

@@ -10,6 +10,7 @@ export type DepositDenial =
   | 'coolingOff'
   | 'depositsPaused'
   | 'fundsRequired'
+  | 'identityFirst'
 
 export type DepositLimits = {
   /**

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { DepositDenial, DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { fundsCondition } from '#platform/modules/funds/funds.query'
+import { identityCondition } from '#platform/modules/kyc/verification/verification.query'
 import { listDepositCapConditions } from '#platform/modules/limit/deposit-caps'
 import { readLimitPrompt } from '#platform/modules/limit/limit-prompt.service'
 import { readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
@@ -21,6 +22,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 const DENIALS = {
   noBreak: 'coolingOff',
   noDepositStop: 'depositsPaused',
+  identityFirst: 'identityFirst',
   fundsProven: 'fundsRequired',
   limitsChosen: 'limitChoiceDue',
   depositLimit: 'depositLimitReached',
@@ -53,22 +55,26 @@ export function createDepositLimits({
     if (!noBreak.isMet) return [noBreak]
     const noStop = await stopCondition(db, 'deposit', { playerId })
     if (!noStop.isMet) return [noBreak, noStop]
+    const identity = await identityCondition(db, markets, playerId)
+    const first = [noBreak, noStop, identity]
+    if (!identity.isMet) return first
     const funds = await fundsCondition(db, { markets, now }, { playerId, what: 'deposit' })
-    if (!funds.isMet) return [noBreak, noStop, funds]
+    if (!funds.isMet) return [...first, funds]
     const { missing } = await readLimitPrompt(db, markets, playerId)
     const chosen: Condition<'limitsChosen'> = {
       ...{ name: 'limitsChosen', isMet: missing.length === 0 },
       ...{ value: { count: missing.length }, threshold: { count: 0 } },
     }
     const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
-    if (!chosen.isMet) return [noBreak, noStop, funds, chosen]
+    if (!chosen.isMet) return [...first, funds, chosen]
     const caps = await listDepositCapConditions(db, { playerId, more }, { markets, now })
-    if (limits.length === 0) return [noBreak, noStop, funds, chosen, ...caps]
+    if (limits.length === 0) return [...first, funds, chosen, ...caps]
     const { depositWindow } = await readLimitRules(db, markets, playerId)
     const usage = await readUsage(db, { playerId, limits, now, depositWindow })
     const priceOf = await readPrices(db)
     return [
-      ...[noBreak, noStop, funds, chosen],
+      ...first,
+      ...[funds, chosen],
       ...limits.flatMap((limit) =>
         depositLimitConditions([limit], {
           ...{ usage, priceOf },

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
+import { identify } from '#platform/modules/kyc/verification/verification.fixture'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import {
@@ -70,6 +71,7 @@ describe.each([
 ] as const)('a daily deposit limit in %s', (country, window) => {
   test(`is reached exactly, not passed, and its period is ${window}`, async () => {
     const first = await site.signUp({ country })
+    await identify(site, first)
     const account = (await activeAccount(site.db, first.playerId))!
     expect(await setDaily(first, '10000')).toMatchObject({ window })
     await pay(await deposit(first, account, '10000'))
@@ -169,6 +171,7 @@ describe('before a deposit', () => {
     codeOf(await site.call('GET', '/api/payment/methods/deposit?currency=EUR', { as }))
   const open = async (country: string) => {
     const as = await site.signUp({ country })
+    await identify(site, as)
     const account = (await activeAccount(site.db, as.playerId))!
     return { as, tryDeposit: async () => (await deposit(as, account, '1000')).code }
   }

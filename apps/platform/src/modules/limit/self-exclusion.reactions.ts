@@ -9,6 +9,7 @@ export function createSelfExclusionReactions({ notify }: Messages): readonly Rea
       name: 'limit.mailSelfExclusion',
       async run(trx, { id: key, playerId, payload }) {
         const { until, site } = payload
+        if (site === undefined) return
         const order = { playerId, key, site }
         const link = '/static/responsible-play'
         if (until === null) {

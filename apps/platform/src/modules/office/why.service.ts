@@ -66,7 +66,7 @@ export function createExplainWhy(context: ModuleContext) {
       explainOffers({ db, markets: config.markets, packages, findBreak }, { player, now }),
     withdrawal: async ({ player: { id: playerId }, query }, now) => [
       ...(await explainNewWithdrawal(playerId, query.amount)),
-      ...(await explainWithdrawals(db, { playerId, now })),
+      ...(await explainWithdrawals(db, { playerId, markets: config.markets, now })),
     ],
     async deposit({ player, query }) {
       const { id: playerId, country } = player

@@ -168,8 +168,8 @@ export function createOperatorActions(deps: OperatorDeps): OperatorActions {
         const { traceId } = by
         await insertConsents(trx, { playerId, consents, way: 'operator', at: now, traceId })
         await endAll(trx, { playerId, reason: 'locked', by, now })
-        const payload = { until: endsAt?.toISOString() ?? null }
-        await appendEvent(trx, { event: 'player.stopped', playerId, payload })
+        const payload = { until: endsAt?.toISOString() ?? null, by: 'operator' } as const
+        await appendEvent(trx, { event: 'player.excluded', playerId, payload })
         return 'done'
       })
     },

@@ -31,7 +31,7 @@ test('a player of Brazil pays and is paid by Pix or bank, whatever else has the 
   expect(await kinds()).toEqual(['pix'])
   expect(await order('cashier.deposit.card')).toBe('methodUnavailable')
   // The method is right, and the next rule decides.
-  expect(await order('cashier.deposit.pix')).toBe('limitChoiceDue')
+  expect(await order('cashier.deposit.pix')).toBe('identityFirst')
 })
 
 test('players of a market that names no methods have those of the cashier', async () => {

@@ -2,13 +2,14 @@ import type { Explanation } from '@fairhouse/contract/office/why'
 import { REVIEW_REASONS } from '@fairhouse/contract/withdrawal'
 import { type Condition, toWireConditions, toExplanation, words } from '@fairhouse/domain/condition'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
-import type { Market } from '@fairhouse/domain/market/market'
+import type { Market, Markets } from '@fairhouse/domain/market/market'
 import { canStop } from '@fairhouse/domain/payment/withdrawal'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+import { fundsCondition } from '#platform/modules/funds/funds.query'
 import type { PaymentMethods } from './payment-method.ts'
 import { listApprovers, listPlayerWithdrawals, readStop } from './withdrawal.repo.ts'
 
@@ -19,8 +20,13 @@ const SHOWN_MAX = 10
 /** Why each of a player's last withdrawals was held, and what holds it now. */
 export async function explainWithdrawals(
   db: Db,
-  { playerId, now }: { readonly playerId: string; readonly now: Date },
+  {
+    playerId,
+    markets,
+    now,
+  }: { readonly playerId: string; readonly markets: Markets; readonly now: Date },
 ): Promise<Explanation[]> {
+  const funds = await fundsCondition(db, { markets, now }, { playerId, what: 'withdrawal' })
   const rows = await listPlayerWithdrawals(db, playerId, SHOWN_MAX)
   return Promise.all(
     rows.map(async (row) => {
@@ -39,6 +45,7 @@ export async function explainWithdrawals(
         },
         isWithout('noDebt', stop === 'debt'),
         isWithout('noDispute', stop === 'dispute'),
+        ...(canStop(row.step) ? [funds] : []),
       ]
       const title = `${toText(amount_minor, currency)} · ${row.step}`
       const conditions = [...listChecks(row), ...toWireConditions(still, BASE_CURRENCY)]

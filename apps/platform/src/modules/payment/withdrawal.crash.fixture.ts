@@ -1,5 +1,6 @@
 // A process that sends one withdrawal and kills itself at a chosen moment:
 // node withdrawal.crash.fixture.ts <database> <invoice> <time> <provider> <moment>
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
@@ -28,6 +29,7 @@ const provider = {
 } as Pick<PaymentProvider, 'name' | 'openPayout'> as PaymentProvider
 const sending = createWithdrawalSending({
   ...base,
+  markets: NO_LICENCES,
   providers: [provider],
   async takeNews(news) {
     const taken = await takeNews(news)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_LICENCES } from '@fairhouse/domain/market/market.fixture'
 import { describe, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { TEST_OPERATOR_TOKEN } from '#platform/testing/test-platform'
@@ -63,7 +64,11 @@ describe('a review', () => {
     const invoice = await openOne({ amount: '100001' })
     const playerId = at.account.playerId
     const ask = async () =>
-      (await explainWithdrawals(at.setup.ledger.db, { playerId, now: at.setup.clock.now() }))[0]!
+      (
+        await explainWithdrawals(at.setup.ledger.db, {
+          ...{ playerId, markets: NO_LICENCES, now: at.setup.clock.now() },
+        })
+      )[0]!
     const unmet = async () => (await ask()).conditions.filter(({ isMet }) => !isMet)
     const base = (amount: string) => ({ amount, currency: 'EUR' })
     expect((await unmet())[0]).toEqual({

@@ -1,4 +1,5 @@
 import { Fault } from '@fairhouse/domain/fault'
+import type { Markets } from '@fairhouse/domain/market/market'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -6,6 +7,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { fundsCondition } from '#platform/modules/funds/funds.query'
 import { lockInvoice } from './invoice.repo.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
@@ -23,6 +25,7 @@ import {
 type SendingDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
+  readonly markets: Markets
   readonly log: Log
   readonly providers: readonly PaymentProvider[]
   readonly takeNews: TakePayoutNews
@@ -81,7 +84,10 @@ type Claimed = { readonly invoice: InvoiceRow; readonly withdrawal: WithdrawalVi
  * Commits that the withdrawal is being sent before calling the provider: from then on nobody can
  * cancel it, and after a crash the same request is repeated. Null if there is nothing to do.
  */
-async function claim({ db, clock }: SendingDeps, invoiceId: string): Promise<Claimed | null> {
+async function claim(
+  { db, clock, markets }: SendingDeps,
+  invoiceId: string,
+): Promise<Claimed | null> {
   const claimed = await inTransaction(db, async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
     if (invoice === undefined) return ok(null)
@@ -92,6 +98,13 @@ async function claim({ db, clock }: SendingDeps, invoiceId: string): Promise<Cla
     const stop = isUnderWay ? null : await readStop(trx, invoiceId)
     if (stop === 'dispute') await returnToReview(trx, invoice, now)
     if (stop !== null) return ok(null)
+    // A proof of funds may become due after the order: the money stays held until it is proven.
+    const asked = { playerId: invoice.player_id, what: 'withdrawal' } as const
+    if (!isUnderWay && !(await fundsCondition(trx, { markets, now }, asked)).isMet) {
+      const nextTryAt = new Date(now.getTime() + DELAY_MS_MIN)
+      await updateWithdrawal(trx, invoiceId, { next_try_at: nextTryAt })
+      return ok(null)
+    }
     const delayMs = Math.min(DELAY_MS_MIN * 2 ** before.tries, DELAY_MS_MAX)
     const withdrawal = await updateWithdrawal(trx, invoiceId, {
       ...(before.step === 'approved' && { step: 'sending' }),

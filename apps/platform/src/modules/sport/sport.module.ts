@@ -25,6 +25,7 @@ import type { Bets } from '#platform/modules/bet/bet.port'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { contentModule } from '#platform/modules/content/content.module'
 import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
+import { identityCondition } from '#platform/modules/kyc/verification/verification.query'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { playModule } from '#platform/modules/play/play.module'
@@ -100,6 +101,8 @@ function createStart(deps: SportDeps, books: readonly Sportsbook[]): Route {
     if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
     if (await deps.limits.isBlocked(deps.db, caller.playerId, 'sport'))
       return refuse('categoryBlocked')
+    if (!(await identityCondition(deps.db, deps.markets, caller.playerId)).isMet)
+      return refuse('identityFirst')
     const opened = await openToken(deps, secret, { caller, accountId: body.accountId })
     if (opened === null) return refuse('accountNotFound')
     const market = await readMarket(deps.db, deps.markets, { playerId: caller.playerId })

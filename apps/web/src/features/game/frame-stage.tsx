@@ -16,9 +16,9 @@ const WORDS = {
   country: { title: 'game.country', text: 'game.countryText', canRetry: false },
   currency: { title: 'game.currency', text: 'game.currencyText', canRetry: false },
   noDemo: { title: 'game.noDemo', text: 'game.noDemoText', canRetry: false },
-  demoUnidentified: {
-    title: 'game.demoUnidentified',
-    text: 'game.demoUnidentifiedText',
+  identityFirst: {
+    title: 'game.identityFirst',
+    text: 'game.identityFirstText',
     canRetry: false,
   },
   lowReturn: { title: 'game.closed', text: 'game.lowReturnText', canRetry: false },
@@ -104,6 +104,11 @@ function StageTrouble(props: {
       {props.trouble === 'paused' && (
         <ButtonLink icon="hourglass" render={<Link to="/profile/limits" />}>
           {t('shell.limits')}
+        </ButtonLink>
+      )}
+      {props.trouble === 'identityFirst' && (
+        <ButtonLink kind="primary" icon="id-card" render={<Link to="/profile/verification" />}>
+          {t('game.identityLink')}
         </ButtonLink>
       )}
       {props.trouble === 'currency' && (

@@ -14,7 +14,7 @@ test.each([
   ['gameCountryExcluded', 'country'],
   ['gameCurrencyUnavailable', 'currency'],
   ['demoUnavailable', 'noDemo'],
-  ['demoUnidentified', 'demoUnidentified'],
+  ['identityFirst', 'identityFirst'],
   ['coolingOff', 'paused'],
   ['providerUnavailable', 'refused'],
 ] as const)('a launch that is refused with %s is told as %s', (code, trouble) => {

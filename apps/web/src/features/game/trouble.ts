@@ -10,7 +10,7 @@ export type Trouble =
   | 'country'
   | 'currency'
   | 'noDemo'
-  | 'demoUnidentified'
+  | 'identityFirst'
   | 'lowReturn'
   | 'paused'
   | 'refused'
@@ -27,7 +27,7 @@ const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
   countryExcluded: 'country',
   gameCurrencyUnavailable: 'currency',
   demoUnavailable: 'noDemo',
-  demoUnidentified: 'demoUnidentified',
+  identityFirst: 'identityFirst',
   gameReturnTooLow: 'lowReturn',
 }
 

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@fairhouse/app-kit/api/error-text'
+import { ButtonLink } from '@fairhouse/ui/button'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { Link } from '@tanstack/react-router'
@@ -84,7 +86,7 @@ export function SportPage(props: SportPageProps): ReactNode {
       {hasFailed && (
         <ErrorState
           title={t('sport.failed')}
-          text={t('sport.failedText')}
+          text={book.refusal === null ? t('sport.failedText') : errorText(book.refusal)}
           retry={{
             label: t('sport.retry'),
             onPress: () => {
@@ -93,6 +95,11 @@ export function SportPage(props: SportPageProps): ReactNode {
             },
           }}
         />
+      )}
+      {book.refusal?.code === 'identityFirst' && (
+        <ButtonLink kind="primary" icon="id-card" render={<Link to="/profile/verification" />}>
+          {t('sport.identityLink')}
+        </ButtonLink>
       )}
       {isGuest && props.book === 'bookmaker' && view.page === 'overview' && (
         <p className={styles.about}>{t('sport.about')}</p>

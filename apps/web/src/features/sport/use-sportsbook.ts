@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ApiError, isTemporary } from '@fairhouse/app-kit/api/api-error'
 import { reportFault } from '@fairhouse/app-kit/api/report-fault'
 import { currentLocale } from '@fairhouse/app-kit/i18n/language'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -33,6 +34,8 @@ export function useSportsbook(of: {
   readonly colorMode: 'dark' | 'light'
 }): {
   readonly state: BookState
+  /** Why the site does not open it. */
+  readonly refusal: ApiError | null
   readonly retry: () => void
   readonly hasPanicBreak: boolean
 } {
@@ -80,6 +83,7 @@ export function useSportsbook(of: {
   const hasFailed = start.isError && data === undefined
   return {
     state: hasFailed ? 'failed' : state,
+    refusal: start.error instanceof ApiError && !isTemporary(start.error) ? start.error : null,
     hasPanicBreak: data?.hasPanicBreak === true,
     retry: () => {
       setState('opening')

@@ -81,11 +81,12 @@ function Way({ verification }: { readonly verification: Verification }): ReactNo
 
 /** When the site requires a verification, exactly as the operator configured it. */
 function VerificationRules({ rules }: { readonly rules: Rules }): ReactNode {
-  const { atWithdrawal, depositsAbove } = rules
-  const hasNone = !atWithdrawal && depositsAbove === null
+  const { isFirst, atWithdrawal, depositsAbove } = rules
+  const hasNone = !isFirst && !atWithdrawal && depositsAbove === null
   return (
     <CardSection title={t('verification.rules')}>
       <ul className={`stack muted ${styles.rules}`} data-gap="3">
+        {isFirst && <li>{t('refusal.identityFirst')}</li>}
         {atWithdrawal && <li>{t('verification.rule.withdrawal')}</li>}
         {depositsAbove !== null && (
           <li>

@@ -43,15 +43,25 @@ export function DepositLimited({ error }: { readonly error: unknown }): ReactNod
         </ButtonLink>
       </div>
     )
-  if (code === 'fundsRequired')
+  if (code === 'fundsRequired' || code === 'identityFirst') {
+    const isIdentity = code === 'identityFirst'
     return (
       <div className="stack" data-gap="5" role="status">
-        <Outcome tone="neutral" icon="hourglass" title={t('refusal.fundsRequired')} />
-        <ButtonLink isWide size="l" render={<Link to="/profile/documents" />}>
-          {t('limits.wallet.documents')}
+        <Outcome
+          tone="neutral"
+          icon={isIdentity ? 'id-card' : 'hourglass'}
+          title={t(`refusal.${code}`)}
+        />
+        <ButtonLink
+          isWide
+          size="l"
+          render={<Link to={isIdentity ? '/profile/verification' : '/profile/documents'} />}
+        >
+          {isIdentity ? t('verification.notice.link') : t('limits.wallet.documents')}
         </ButtonLink>
       </div>
     )
+  }
   return (
     <div className="stack" data-gap="5" role="status">
       {code === 'depositsPaused' ? (

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { limitsQuery, reloadLimits } from '#parts/limit/limits.queries.ts'
 import { WalletModal } from './wallet-modal.tsx'
 
 const view = <WalletModal value="deposit" onClose={() => undefined} />
@@ -84,15 +83,23 @@ test('during a break the same place says until when there are no deposits', asyn
   expect(screen.queryByText('Your deposit limit is reached')).toBeNull()
 })
 
-describe('a player of Great Britain', () => {
-  const openWallet = async () => {
-    const visitor = await signUpVisitor({ country: 'GB' })
+describe('where the market', () => {
+  const openWallet = async (country: string) => {
+    const visitor = await signUpVisitor({ country })
     return await openPage(view, { visitor })
   }
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  test('is asked for a deposit limit first, and deposits after a no that is confirmed', async () => {
-    await openWallet()
+  test('wants an identity first, the way to prove it is in place of the form', async () => {
+    await openWallet('GB')
+    await screen.findByText(/^The rules of your country allow deposits and play only after/)
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Do it now or read more' })
+    expect(link.getAttribute('href')).toBe('/profile/verification')
+  })
+
+  test('asks for a deposit limit first, a player deposits after a no that is confirmed', async () => {
+    await openWallet('CA')
     await screen.findByRole('heading', { name: 'Before your first deposit' })
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     const form = screen.getByRole('link', { name: 'Set a deposit limit' })
@@ -102,15 +109,5 @@ describe('a player of Great Britain', () => {
     press('Continue without a limit')
     press('Yes, without a limit')
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy()
-  })
-
-  test('reads that deposit limits count fixed periods', async () => {
-    const { queryClient } = await openWallet()
-    await screen.findByRole('heading', { name: 'Before your first deposit' })
-    await call('POST /api/player/limits', { body: weekly('20000') })
-    await reloadLimits(queryClient)
-    const line = (await screen.findByText('Your limits')).parentElement
-    expect(line?.textContent).toMatch(/^Weekly deposit limit: 200\.00.EUR left\./)
-    expect(queryClient.getQueryData(limitsQuery.queryKey)).toMatchObject([{ window: 'fixed' }])
   })
 })

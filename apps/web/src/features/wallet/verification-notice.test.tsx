@@ -36,11 +36,17 @@ test('a verified player sees no notice', async () => {
 
 test('only the operator’s configured rules are shown', async () => {
   const { change } = await open()
-  change({ rules: { atWithdrawal: true, depositsAbove: null } })
+  change({ rules: { isFirst: false, atWithdrawal: true, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByText(/deposits/)).toBeNull())
   expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
-  change({ rules: { atWithdrawal: false, depositsAbove: { amount: '15000', currency: 'EUR' } } })
+  change({
+    rules: {
+      isFirst: false,
+      atWithdrawal: false,
+      depositsAbove: { amount: '15000', currency: 'EUR' },
+    },
+  })
   await screen.findByText(/once your deposits exceed 150.00 EUR/)
-  change({ rules: { atWithdrawal: false, depositsAbove: null } })
+  change({ rules: { isFirst: false, atWithdrawal: false, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
 })

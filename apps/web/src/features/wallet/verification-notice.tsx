@@ -36,9 +36,11 @@ export function VerificationNotice({ currency }: { readonly currency: string }):
 type Threshold = NonNullable<VerificationRules['depositsAbove']>
 
 function noticeText(
-  { atWithdrawal, depositsAbove }: VerificationRules,
+  { isFirst, atWithdrawal, depositsAbove }: VerificationRules,
   show: (threshold: Threshold) => string,
 ): string | null {
+  // What stands in place of the form says it then.
+  if (isFirst) return null
   if (depositsAbove === null) return atWithdrawal ? t('verification.notice.withdrawal') : null
   const amount = show(depositsAbove)
   return atWithdrawal

@@ -3,7 +3,7 @@ import type { VerificationPolicy } from '@fairhouse/domain/verification'
 import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { TestApp, TestPlayer } from '#platform/testing/test-app'
-import { createTestSite } from '#platform/testing/test-platform'
+import { createTestSite, type TestPlatform } from '#platform/testing/test-platform'
 import { verificationModule, type VerificationModule } from './verification.module.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
@@ -116,4 +116,16 @@ export function message(
     }),
     createdAt: `${day} ${time.slice(0, 8)}+0000`,
   }
+}
+
+/** The player's identity is proven. */
+export async function identify(
+  { db, clock }: Pick<TestPlatform, 'db' | 'clock'>,
+  { playerId: player_id }: { readonly playerId: string },
+): Promise<void> {
+  const at = clock.now()
+  await db
+    .insertInto('player_verification')
+    .values({ player_id, state: 'approved', changed_at: at, happened_at: at })
+    .execute()
 }

@@ -86,7 +86,11 @@ describe('notifications', () => {
       changedAt: null,
       version: 0,
       way: 'provider',
-      rules: { atWithdrawal: true, depositsAbove: { amount: '200000', currency: 'EUR' } },
+      rules: {
+        isFirst: false,
+        atWithdrawal: true,
+        depositsAbove: { amount: '200000', currency: 'EUR' },
+      },
     })
   })
 
@@ -94,7 +98,7 @@ describe('notifications', () => {
     const policy = { atWithdrawal: false, depositsAboveMinor: null }
     const free = await createVerificationSetup({ policy })
     const { rules } = await free.status(await free.site.signUp())
-    expect(rules).toEqual({ atWithdrawal: false, depositsAbove: null })
+    expect(rules).toEqual({ isFirst: false, atWithdrawal: false, depositsAbove: null })
     await free.close()
   })
 })

@@ -3,12 +3,15 @@ import {
   createVerificationToken,
   getVerification,
 } from '@fairhouse/contract/verification.endpoints'
+import type { Markets } from '@fairhouse/domain/market/market'
+import { isIdentityFirst } from '@fairhouse/domain/market/play-rules'
 import { decideStart, type VerificationPolicy } from '@fairhouse/domain/verification'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { readMarket } from '#platform/modules/market/player-market.query'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { Callback } from '#platform/http/callback'
@@ -32,6 +35,7 @@ export type VerificationDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
+  readonly markets: Markets
   readonly policy: VerificationPolicy
   /** Null = operators review documents. */
   readonly provider: IdentityCheck | null
@@ -62,14 +66,16 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
 }
 
 async function read(
-  { db, policy, provider }: VerificationDeps,
+  { db, policy, provider, markets }: VerificationDeps,
   playerId: string,
 ): Promise<Verification> {
-  const above = policy.depositsAboveMinor
+  const isFirst = isIdentityFirst(await readMarket(db, markets, { playerId }))
+  const above = isFirst ? null : policy.depositsAboveMinor
   return {
     ...toVerificationStatus(await findVerification(db, playerId)),
     way: provider === null ? 'documents' : 'provider',
     rules: {
+      isFirst,
       atWithdrawal: policy.atWithdrawal,
       depositsAbove: above === null ? null : { amount: above.toString(), currency: BASE_CURRENCY },
     },
@@ -103,6 +109,7 @@ export const verificationModule = defineModule({
     return createVerificationModule({
       ...context,
       messages: context.resolve(messageModule),
+      markets: context.config.markets,
       policy: context.config.verification,
       provider: fillPort('identityCheck', context)[0] ?? null,
     })
