@@ -93,11 +93,12 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   const facts = latestFacts(terms.legs.length, known)
   const reasons = await listCorrections(
     db,
-    facts.flatMap((fact) =>
-      fact === undefined
-        ? []
-        : [{ eventId: Number(terms.legs[fact.leg]!.eventId), version: fact.resultVersion }],
-    ),
+    facts.flatMap((fact) => {
+      if (fact === undefined) return []
+      const { eventId, marketId, parts } = terms.legs[fact.leg]!
+      const marketIds = (parts ?? [{ marketId }]).map((part) => part.marketId)
+      return [{ eventId: Number(eventId), version: fact.resultVersion, marketIds }]
+    }),
   )
   const postings = await listPostings(db, bet.id)
   const isFree = bet.rewardId !== null

@@ -86,7 +86,7 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
       ...{ permission: 'sport.view', filters: ['event'], needs: ['event'] },
-      acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidEvent'],
+      acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidMarket', 'voidEvent'],
       rowAct: { act: 'correctResult', takes: { fact: 'facts' } },
     },
     {
