@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from '@fairhouse/betting/settlement/verdict'
 import type { BetStatus } from '../database/bookmaker.tables.ts'
-import { listCorrections } from '../event/event.repo.ts'
+import { listCorrections } from '../event/correction.repo.ts'
 import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
