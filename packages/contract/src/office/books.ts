@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { timestampSchema } from '../amount.schema.ts'
 
-/** `2026-11-27`, of UTC. Of the years that PostgreSQL can count from and to. */
-export const daySchema = z.iso.date().regex(/^[12]/)
+/** `2026-11-27`, of UTC. PostgreSQL has no year 0. */
+export const daySchema = z.iso.date().regex(/^(?!0000)/)
 
 /** What a day moved on an account of the house, or on all accounts of players. Signed minor units. */
 export const dayLineSchema = z.object({

@@ -20,9 +20,10 @@ const jackpotSchema = z
   .refine(
     ({ start, limit }) =>
       Object.entries(start).every(
-        ([currency, digits]) => BigInt(limit[currency] ?? 0) > BigInt(digits),
+        // Nearer ones drop after next to nothing, and each drop costs the house a start.
+        ([currency, digits]) => BigInt(limit[currency] ?? 0) >= 2n * BigInt(digits),
       ),
-    { message: 'has a currency whose limit is not above its start' },
+    { message: 'has a currency whose limit is not at least twice its start' },
   )
 
 export const jackpotFileSchema = z.strictObject({
