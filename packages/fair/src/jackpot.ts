@@ -31,7 +31,8 @@ export function jackpotCommitment(seed: string): string {
 }
 
 /**
- * The prize in minor units, above the start and at most the limit, all equally likely:
+ * The prize in minor units, above the start and at most the limit, all equally likely as far as 52 bits
+ * tell them apart:
  * start + 1 + floor(bits × (limit − start) / 2⁵²), where the bits are the first 13 hex digits of
  * HMAC-SHA-256(seed, `jackpot:currency:number`).
  */

@@ -82,7 +82,7 @@ export function ActDialog<V extends Fields = Record<never, never>>(
             label={reasonLabel ?? t('act.reason')}
             help={t('act.reasonHelp')}
           >
-            {(control) => <TextArea {...control} maxLength={500} />}
+            {(control) => <TextArea {...control} rows={3} maxLength={500} />}
           </FormField>
         )}
         {shown !== undefined && <Difference error={form.failure} shown={shown} />}

@@ -57,6 +57,17 @@ export function dayText(at: string): string {
   return formatDateTime(at, { dateStyle: 'medium' })
 }
 
+/** "12 Apr 1988" of "1988-04-12", wherever it is read. */
+export function dateText(date: string): string {
+  return formatDateTime(date, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+export function languageName(code: string): string {
+  return languages.of(code) ?? code
+}
+
 /** "14:06" */
 export function clockText(at: string): string {
   return formatDateTime(at, { timeStyle: 'short' })

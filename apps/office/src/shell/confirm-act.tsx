@@ -23,7 +23,7 @@ export function ConfirmAct({ act }: { readonly act: PendingAct }): ReactNode {
         .join(' ')}
       onClose={() => act.settle(false)}
     >
-      <div className="stack" data-gap="5">
+      <div className="stack" data-gap="5" data-confirm>
         <Facts facts={listFields(act)} />
         <PasskeyFailure error={action.failure} />
         <KeepOrConfirm
@@ -57,5 +57,5 @@ function listFields({ call, body }: PendingAct): [string, string][] {
 function textOf(name: string, value: unknown, currency: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'amount' && typeof currency === 'string') return moneyText(value, currency)
-  return wordOf('choice', value)
+  return name === 'purpose' ? wordOf('purpose', value) : wordOf('choice', value)
 }

@@ -4,8 +4,8 @@ import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { LogoMark } from '@fairhouse/ui/logo'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { type MessageId, t } from '#core/i18n.ts'
 import { useSession } from '#core/session.queries.ts'
 import { queuesQuery } from '#parts/queue/queue.ts'
@@ -64,6 +64,12 @@ const QUEUE_ICONS: Readonly<Record<QueueKind, IconName>> = {
 
 /** The pages that the operator's roles open. */
 export function Rail(): ReactNode {
+  const nav = useRef<HTMLElement>(null)
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const { isFetched } = useQuery(queuesQuery)
+  useEffect(() => {
+    if (isFetched) showOpen(nav.current, page)
+  }, [page, isFetched])
   return (
     <aside className={styles.rail} aria-label={t('shell.rail')}>
       <div className={styles.head}>
@@ -71,7 +77,7 @@ export function Rail(): ReactNode {
         <span className={styles.brand}>Fairhouse</span>
         <span className={styles.office}>{t('shell.office')}</span>
       </div>
-      <nav className={styles.nav} aria-label={t('shell.pages')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('shell.pages')}>
         <Section label={null} pages={PAGES} />
         <Queues />
         <Section label={t('shell.company')} pages={COMPANY} />
@@ -80,6 +86,21 @@ export function Rail(): ReactNode {
     </aside>
   )
 }
+
+/** Scrolls the list alone, never the page: on a phone it is a row, of which few fit. */
+function showOpen(nav: HTMLElement | null, page: string): void {
+  const links = [...(nav?.querySelectorAll('a') ?? [])]
+  const open = links.findLast((link) => page.startsWith(link.pathname))?.getBoundingClientRect()
+  if (!nav || !open) return
+  const frame = nav.getBoundingClientRect()
+  if (open.left < frame.left || open.right > frame.right - FADE)
+    nav.scrollBy({ left: open.left - frame.left - FADE })
+  if (open.top < frame.top || open.bottom > frame.bottom - FADE)
+    nav.scrollBy({ top: open.top - frame.top - frame.height / 2 })
+}
+
+/** The end of the list, which fades. */
+const FADE = 40
 
 function Section(props: { label: string | null; pages: readonly Page[] }): ReactNode {
   const { label, pages } = props

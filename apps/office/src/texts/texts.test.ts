@@ -55,11 +55,20 @@ const CODE = ['apps/office/src', 'packages/app-kit/src']
     code: readFileSync(join(parentPath, name), 'utf8'),
   }))
 
+/** The files of the site's markets. */
+const MARKETS = readdirSync(join(ROOT, 'content/markets')).map(
+  (file) => JSON.parse(readFileSync(join(ROOT, 'content/markets', file), 'utf8')) as Market,
+)
+
+type Market = { readonly rules: Readonly<Record<string, { readonly value: unknown }>> }
+
 /** Beginnings of ids that a file composes with a word. */
 const listGroups = (code: string): string[] =>
   [...code.matchAll(/wordOf\(\s*'(\w+)'|`([a-zA-Z]+\.(?:\w+\.)*)\$\{/g)].map(([, word, start]) =>
     word === undefined ? start! : `${word}.`,
   )
+
+const valueOf = ({ value }: Market['rules'][string]): unknown => value
 
 test('every refusal of an endpoint is worded', () => {
   const refusals = Object.values(OFFICE_ENDPOINTS).flatMap((endpoint) => endpoint.refusals)
@@ -83,6 +92,7 @@ test.each([
   ['condition', Object.keys(CONDITIONS)],
   ['replay.rule', COUNT_RULES],
   ['period', [...LIMIT_PERIODS, ...COOLING_OFF_PERIODS, ...SELF_EXCLUSION_PERIODS]],
+  ['cell', MARKETS.flatMap(({ rules }) => Object.keys(rules))],
   ['reports.name', REPORT_IDS],
   ['reports.group', REPORT_GROUPS],
   ['product', GAME_CATEGORIES],
@@ -90,6 +100,14 @@ test.each([
   ['area', AUDIT_FILTERS.act.map((act) => act.slice(0, -1))],
 ])('every word of the group %s is worded', (group, words) => {
   expect(words.filter((word) => !(`${group}.${word}` in texts))).toEqual([])
+})
+
+test('no value of a rule is shown as it is in its file', () => {
+  const values = JSON.stringify(MARKETS.map(({ rules }) => Object.values(rules).map(valueOf)))
+  const composed = new Set([...values.matchAll(/\b[a-z]+[A-Z]\w*/g)].map(([word]) => word))
+  const isWorded = (word: string) => `rule.${word}` in texts || `period.${word}` in texts
+  expect(composed.size).toBeGreaterThan(10)
+  expect([...composed].filter((word) => !isWorded(word))).toEqual([])
 })
 
 test('every condition names a text of the players, where there is one', () => {

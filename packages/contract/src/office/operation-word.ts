@@ -32,6 +32,9 @@ export const VOID_REASON_CODES = Object.keys(VOID_REASONS) as [VoidReason, ...Vo
 export const COLUMN_KINDS = [
   'text',
   'word',
+  /** Several of them, with figures. */
+  'words',
+  'country',
   'count',
   'amount',
   'percent',
@@ -48,6 +51,8 @@ export const COLUMN_KINDS = [
   'condition',
   /** The id of a bet at the book. */
   'bet',
+  /** The id of a message to many: its effect. */
+  'message',
   /** The identity of a game: its rounds in the report. */
   'game',
   /** What was returned, in percent, with `rtp` and `band` of the row. */

@@ -151,6 +151,9 @@ function ReportFilters(props: {
   const shown = filters.filter(
     (filter) => !AMOUNTS.has(filter) || state.values.currency !== undefined,
   )
+  // Without the tab and its table, which no press of "Clear" leaves.
+  const { tab: _, table: __, ...narrowing } = OPERATION_SEARCH
+  const own = useFilters(narrowing)
   return (
     <div className="office-filters">
       {shown.map((filter) =>
@@ -174,7 +177,7 @@ function ReportFilters(props: {
           />
         ),
       )}
-      <FilterBar filters={shown.flatMap(choicesOf)} state={state} />
+      <FilterBar filters={shown.flatMap(choicesOf)} state={own} />
     </div>
   )
 }

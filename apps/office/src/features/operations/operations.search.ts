@@ -3,7 +3,7 @@ import { BOOK_BET_STATES } from '@fairhouse/contract/office/operation-word'
 /** The address of the page: its tab, one table of it, and the filters of that. */
 export const OPERATION_SEARCH = {
   tab: ['games', 'sport', 'marketing', 'content', 'system'],
-  table: /^[a-z-]{1,30}$/,
+  table: /^[a-zA-Z]{1,30}$/,
   event: /^[1-9]\d{0,8}$/,
   player: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   bet: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,

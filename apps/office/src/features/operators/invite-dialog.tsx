@@ -19,6 +19,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   return (
     <ActDialog
       title={t('operators.inviteTitle')}
+      size="l"
       label={t('operators.inviteSubmit')}
       consequence={t('operators.inviteConsequence')}
       fields={{ name: '', displayName: '', countries: '' }}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
 import { IdentityState } from '#core/identity-state.tsx'
-import { dayText, t, wordOf } from '#core/i18n.ts'
+import { dateText, dayText, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY } from '#parts/queue/queue.ts'
@@ -44,7 +44,7 @@ export function IdentityPanel({ playerId, documentId }: Props): ReactNode {
             facts={[
               [t('players.country'), countryName(identity.country)],
               ...identity.profile.map(
-                ({ field, value }) => [wordOf('answer', field), value] as const,
+                ({ field, value }) => [wordOf('answer', field), answerText(field, value)] as const,
               ),
               [t('players.joined'), dayText(identity.joinedAt)],
               [t('players.identity'), <IdentityState key="state" state={identity.state} />],
@@ -66,6 +66,11 @@ export function IdentityPanel({ playerId, documentId }: Props): ReactNode {
       )}
     </Loaded>
   )
+}
+
+function answerText(field: string, value: string): string {
+  if (field === 'birthdate' && /^\d{4}-\d\d-\d\d$/.test(value)) return dateText(value)
+  return field === 'nationality' ? countryName(value) : value
 }
 
 function order(documents: readonly PlayerDocument[], first: string | undefined) {
@@ -153,7 +158,7 @@ function NoteField({ isOptional }: { readonly isOptional: boolean }): ReactNode 
       help={t('documents.noteHelp')}
       isOptional={isOptional}
     >
-      {(control) => <TextArea {...control} maxLength={500} />}
+      {(control) => <TextArea {...control} rows={3} maxLength={500} />}
     </FormField>
   )
 }

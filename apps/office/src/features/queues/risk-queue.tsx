@@ -1,3 +1,4 @@
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { ChoiceField } from '@fairhouse/app-kit/form/choice-field'
 import type { RiskOfPlayer, RiskReview } from '@fairhouse/contract/office/fraud'
 import { RISK_CLASSES } from '@fairhouse/contract/office/fraud-kind'
@@ -30,7 +31,12 @@ export function RiskQueue(): ReactNode {
       columns={[
         { key: 'class', label: t('risk.class'), cell: ({ risk }) => wordOf('risk', risk.class) },
         { key: 'reasons', label: t('risk.reasons'), cell: ({ risk }) => reasonsText(risk) },
-        { key: 'country', label: t('players.country'), isExtra: true, cell: (row) => row.country },
+        {
+          key: 'country',
+          label: t('players.country'),
+          isExtra: true,
+          cell: (row) => countryName(row.country),
+        },
       ]}
       panel={(row) => <Panel key={row.id} review={row} />}
     />

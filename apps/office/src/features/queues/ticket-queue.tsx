@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { dayText, exactTime, t, wordOf } from '#core/i18n.ts'
+import { dayText, exactTime, languageName, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
@@ -75,7 +75,7 @@ function Panel({ ticket }: { readonly ticket: OfficeTicket }): ReactNode {
           [t('players.player'), playerName ?? t('tickets.guest')],
           [t('tickets.email'), email],
           [t('tickets.topic'), wordOf('topic', topic)],
-          [t('tickets.language'), language],
+          [t('tickets.language'), languageName(language)],
           ...(complaintDueAt === null
             ? []
             : [

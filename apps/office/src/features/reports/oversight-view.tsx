@@ -13,6 +13,7 @@ export type OversightReport = keyof typeof OVERSIGHT_TABLES
 /** What operators did: a table of the audit log, of the days of the address. */
 export function OversightView({ report }: { readonly report: OversightReport }): ReactNode {
   const state = useFilters(REPORT_SEARCH)
+  const kinds = useFilters({ kind: SIGNIFICANT_KINDS })
   const { from = dayAgo(6), until = dayAgo(0), kind } = state.values
   const title = t(`reports.name.${report}`)
   return (
@@ -31,7 +32,7 @@ export function OversightView({ report }: { readonly report: OversightReport }):
         />
         {report === 'events' && (
           <FilterBar
-            state={state}
+            state={kinds}
             filters={[
               {
                 ...{ name: 'kind', label: wordOf('column', 'kind'), all: t('reports.allKinds') },

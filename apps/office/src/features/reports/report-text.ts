@@ -12,7 +12,7 @@ export function figureText(
   { unit, currency, usual }: { unit: ReportUnit; currency: string; usual?: string },
 ): string {
   if (value === null || value === undefined) return '–'
-  if (unit === 'share') return `${signed(Number(value) / 100)} %`
+  if (unit === 'share') return `${signed(Number(value) / 100)}%`
   if (unit === 'seconds') return durationText(Number(value))
   if (unit !== 'money') return formatNumber(Number(value))
   if (usual !== undefined && currency !== usual) return moneyText(value, currency)

@@ -38,7 +38,7 @@ export function ReportTiles(props: {
   )
 }
 
-/** "+6.2 % on the time before"; nothing to compare with if that was nothing or below. */
+/** "+6.2% on the time before"; nothing to compare with if that was nothing or below. */
 function changeText(now: string | null | undefined, before: string | null | undefined): string {
   const from = Number(before ?? 0)
   if (now === null || now === undefined || from <= 0) return t('reports.nothingBefore')

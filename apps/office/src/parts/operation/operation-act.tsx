@@ -18,6 +18,7 @@ import { ActField } from './act-field.tsx'
 import { type ActSpec, DESTINATION, firstValues, toBody, type Values } from './act-spec.ts'
 import { choicesQuery } from './choices.query.ts'
 import { ReportQuery } from './report-view.tsx'
+import styles from './operation-act.module.css'
 import operationTexts from '#texts/operation.json'
 
 addTexts(operationTexts)
@@ -108,9 +109,11 @@ export function OperationDialog(
         return false
       }}
     >
-      {act.fields.map((field) => (
-        <ActField key={`${field.name} ${field.kind}`} field={field} />
-      ))}
+      <div className={styles.fields}>
+        {act.fields.map((field) => (
+          <ActField key={`${field.name} ${field.kind}`} field={field} />
+        ))}
+      </div>
       <Effect act={act} onSeen={setEffect} />
       {isEarly && (
         <Banner tone="reward" icon="info">
@@ -194,7 +197,13 @@ function Effect({
   const query = JSON.parse(useDebounced(asked, TYPING_MS)) as Values | null
   if (act.effect === undefined || query === null) return null
   return (
-    <section className="stack" data-gap="3" aria-label={t('report.effect')}>
+    <section
+      className={styles.effect}
+      // It scrolls, and not everything in it has a link.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t('report.effect')}
+    >
       <h3>{t('report.effect')}</h3>
       <ReportQuery
         title={t('report.effect')}

@@ -1,5 +1,6 @@
 import { saveFile } from '@fairhouse/app-kit/data/save-file'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
+import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import { formatNumber } from '@fairhouse/app-kit/i18n/language'
 import { moneyText } from '@fairhouse/app-kit/i18n/money-text'
 import type { OfficeEndpointKey } from '@fairhouse/contract/office/endpoints'
@@ -13,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { addTexts, exactTime, t, wordOf } from '#core/i18n.ts'
+import { addTexts, exactTime, hasWord, t, wordOf } from '#core/i18n.ts'
 import { ConditionText } from './condition-text.tsx'
 import { toCsv } from './report-csv.ts'
 import { ReturnMark } from './return-mark.tsx'
@@ -113,7 +114,7 @@ function ReportTable(props: {
               own.map(({ kind, value, currency = null }, place) => (
                 <span key={currency ?? ''}>
                   {place > 0 && ', '}
-                  <Cell kind={kind} name={name} row={{ [name]: value, currency }} />
+                  <Cell kind={kind} name={name} row={{ currency, [name]: value }} />
                 </span>
               )),
             ])}
@@ -182,7 +183,13 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
     case 'amount':
       return moneyText(value, row['currency'] ?? '')
     case 'percent':
-      return `${value}\u00A0%`
+      return `${value}%`
+    case 'words':
+      return value.replaceAll(/[a-z]\w+/gi, (word) =>
+        hasWord('period', word) ? wordOf('period', word) : wordOf('rule', word),
+      )
+    case 'country':
+      return countryName(value)
     case 'time':
       return <time dateTime={value}>{exactTime(value)}</time>
     case 'returned':
@@ -208,6 +215,16 @@ function Cell({ kind, name, row }: Column & { readonly row: Row }): ReactNode {
         <Link
           to="/operations"
           search={{ tab: 'sport', table: 'bets', bet: value } as object}
+          title={value}
+        >
+          {value.slice(0, 8)}
+        </Link>
+      )
+    case 'message':
+      return (
+        <Link
+          to="/operations"
+          search={{ tab: 'marketing', table: 'effect', message: value } as object}
           title={value}
         >
           {value.slice(0, 8)}

@@ -35,7 +35,7 @@ export function ReturnMark({ returned, rtp, band, verdict }: ReturnMarkProps): R
         <rect className={styles.expected} x={MIDDLE - 0.5} y="1" width="1" height="14" />
         <circle className={styles.returned} cx={at} cy="8" r="4" />
       </svg>
-      {returned} %
+      {returned}%
     </span>
   )
 }

@@ -157,7 +157,8 @@ function listColumns<Row extends QueueItem>(
   ]
 }
 
-/** Where the item stands above or below the list. */
+/** Where the item stands above or below the list; beside it, a long one moves nothing. */
 function bringIntoView(item: HTMLElement | null): void {
-  item?.scrollIntoView({ block: 'nearest' })
+  const top = item?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > window.innerHeight / 2) item?.scrollIntoView({ block: 'nearest' })
 }

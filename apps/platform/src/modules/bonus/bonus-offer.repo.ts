@@ -50,19 +50,6 @@ export async function readMeanRtps(
   return new Map(rows.map(({ feature, rtp }) => [feature, rtp]))
 }
 
-export async function readGameNames(
-  db: Db,
-  identities: readonly string[],
-): Promise<{ identity: string; name: string }[]> {
-  if (identities.length === 0) return []
-  return await db
-    .selectFrom('game')
-    .select(['identity', 'name'])
-    .where('identity', 'in', identities)
-    .orderBy('name')
-    .execute()
-}
-
 /**
  * Makes the takers of an offer per person take turns until the transaction ends, so that two accounts
  * of one person cannot both be the first. Take it before the balances.

@@ -20,7 +20,7 @@ const jackpotSchema = z
   .refine(
     ({ start, limit }) =>
       Object.entries(start).every(
-        // Nearer ones drop after next to nothing, and each drop costs the house a start.
+        // assumed: twice. Nearer ones drop after next to nothing, and each drop costs the house a start.
         ([currency, digits]) => BigInt(limit[currency] ?? 0) >= 2n * BigInt(digits),
       ),
     { message: 'has a currency whose limit is not at least twice its start' },

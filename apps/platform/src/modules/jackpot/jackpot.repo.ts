@@ -72,16 +72,3 @@ export async function listDrops(db: Db, of: PoolKey & { readonly limit: number }
     .limit(of.limit)
     .execute()
 }
-
-/** Names of games that are listed, by identity. */
-export async function readGameNames(
-  db: Db,
-  identities: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('game')
-    .select(['identity', 'name'])
-    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
-    .execute()
-  return new Map(rows.map(({ identity, name }) => [identity, name]))
-}

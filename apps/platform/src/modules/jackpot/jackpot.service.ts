@@ -9,8 +9,9 @@ import type { Live } from '#platform/modules/content/published'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { readMarket } from '#platform/modules/market/player-market.query'
 import { readPublicName } from '#platform/modules/player/public-name'
+import { readGameNames } from '#platform/modules/bet/game-name.query'
 import type { JackpotDefinition } from './jackpot.file.ts'
-import { findOpenPool, listDrops, readGameNames } from './jackpot.repo.ts'
+import { findOpenPool, listDrops } from './jackpot.repo.ts'
 
 const DROPS_MAX = 10
 
@@ -46,12 +47,11 @@ async function toShown(
   const { id, names } = jackpot
   const of = { jackpotId: id, currency }
   const open = await findOpenPool(db, of)
-  const games = await readGameNames(db, jackpot.games)
   const drops = await listDrops(db, { ...of, limit: DROPS_MAX })
   const start = open?.start_minor.toString() ?? jackpot.start[currency]!
   return {
     ...{ id, name: wordIn(names, locale), currency },
-    games: [...games].map(([identity, name]) => ({ identity, name })),
+    games: await readGameNames(db, jackpot.games),
     shareHundredths: open?.share_hundredths ?? jackpot.shareHundredths,
     pool: open === undefined ? start : jackpotMinor(open.parts).toString(),
     ...{ start, limit: open?.limit_minor.toString() ?? jackpot.limit[currency]! },

@@ -93,7 +93,7 @@ export function createMessageRoutes(context: ModuleContext): Route[] {
           {
             ...({ name: 'text', state: 'word', at: 'time', audience: 'text' } as const),
             ...({ sent: 'count', heldOut: 'count', operator: 'text', why: 'text' } as const),
-            message: 'text',
+            message: 'message',
           },
           rows,
         ),

@@ -200,4 +200,6 @@ test('the rules of a market say where they come from, to whoever opened the reco
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.every(({ source }: any) => source !== null)).toBe(true)
   expect(facts.map(({ name }: any) => name)).toEqual(['market', 'country', 'age', 'currency'])
+  const spending = rows.find(({ rule }: any) => rule === 'spendLevels')
+  expect(spending.value).toMatch(/^measure netLoss30, level 1, min 1000\.00 EUR, /)
 })

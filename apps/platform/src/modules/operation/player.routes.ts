@@ -90,17 +90,17 @@ export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): R
       const { country: residence, birthdate } = resident!
       const market = chooseMarket(markets, { residence, requestCountry: null })
       const rules = Object.entries(market.rules).map(([rule, { value, source }]) => ({
-        ...{ rule, value, source },
+        ...{ rule, source, value: withCurrency(value, market.currency) },
       }))
       return ok(
-        toReport({ rule: 'word', value: 'text', source: 'text' }, rules, {
+        toReport({ rule: 'word', value: 'words', source: 'text' }, rules, {
           facts: [
             toFact(
               'market',
               'text',
               `${market.name} (markets/${market.code}.json ${market.version})`,
             ),
-            toFact('country', 'text', residence),
+            toFact('country', 'country', residence),
             toFact('age', 'text', ageAt(birthdate, clock.now())),
             toFact('currency', 'text', market.currency),
           ],
@@ -108,6 +108,20 @@ export function createPlayerRoutes(context: ModuleContext, grants: GrantDeps): R
       )
     }),
   ]
+}
+
+/** A rule with its amounts as people write them: all are in minor units of the market's currency. */
+function withCurrency(value: unknown, code: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => withCurrency(part, code))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === 'max' || name === 'min'
+        ? `${formatDecimal(BigInt(part), findCurrency(code)!)} ${code}`
+        : part,
+    ]),
+  )
 }
 
 const WORDS = {

@@ -121,16 +121,3 @@ export async function readGameFeatures(
     .execute()
   return new Map(rows.map(({ identity, features }) => [identity, features]))
 }
-
-/** Names of games by identity. */
-export async function readGameNames(
-  db: Db,
-  identities: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('game')
-    .select(['identity', 'name'])
-    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
-    .execute()
-  return new Map(rows.map(({ identity, name }) => [identity, name]))
-}

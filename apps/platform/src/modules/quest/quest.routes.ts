@@ -6,9 +6,10 @@ import { ok } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import { readGameNames } from '#platform/modules/bet/game-name.query'
 import { isMoneyTask, toQuestDefinition, type QuestDefinition } from './quest.file.ts'
 import { toTasks } from './quest.progress.ts'
-import { listQuestRows, readGameNames, type QuestRow } from './quest.repo.ts'
+import { listQuestRows, type QuestRow } from './quest.repo.ts'
 import {
   beginQuest,
   createIsAllowed,
@@ -51,7 +52,8 @@ async function listAll(
   const quests = await deps.quests(db)
   const rows = await listQuestRows(db, playerId)
   const games = quests.flatMap(({ tasks }) => tasks.flatMap((task) => task.games))
-  const names = await readGameNames(db, games)
+  const named = await readGameNames(db, games)
+  const names = new Map(named.map(({ identity, name }) => [identity, name]))
   const begun = rows
     .filter((row) => row.currency === currency)
     .map((row) => toQuest(toQuestDefinition(row.content), { row, currency, locale, names }))
