@@ -1198,6 +1198,14 @@ export type GeneratedColumns = {
     last_used_at: Date
     removed_at: Date | null
   }
+  saved_view: {
+    id: string
+    operator: string
+    name: string
+    address: string
+    is_shared: boolean
+    created_at: Date
+  }
   schema_migration: {
     name: string
     hash: string

@@ -10,6 +10,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     countries: null,
     isDisabled: false,
   },
+  saveView: { name: 'Mine', address: '/reports', isShared: false },
   lockPlayer: { version: 'x' },
   unlockPlayer: { version: 'x' },
   notePlayer: { text: 'a note' },

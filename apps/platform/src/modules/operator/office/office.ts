@@ -58,6 +58,7 @@ import { createOfficeSessions, describeSession } from './office-session.service.
 import { createOfficeSignIn } from './office-sign-in.service.ts'
 import { createOperatorAccounts, createOperatorInvitations } from './operator-account.service.ts'
 import { createViews } from '../view/view.service.ts'
+import { createSavedViewRoutes } from '../saved-view.routes.ts'
 import { createPlayerActs } from './player-act.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
@@ -112,6 +113,7 @@ export function createOffice(context: ModuleContext) {
 
     officeRoutes: [
       ...createAuditRoutes(context),
+      ...createSavedViewRoutes(context),
       route(listOperators, accounts.list),
       route(explainPermission, ({ caller, params }) => accounts.explain(caller, params.permission)),
       route(inviteOperator, invitations.invite),
