@@ -1,18 +1,22 @@
 import { newId } from '@fairhouse/app-kit/api/new-id'
 import { Dialog } from '@fairhouse/app-kit/dialog/dialog'
 import { CheckField } from '@fairhouse/app-kit/form/check-field'
+import { FormField } from '@fairhouse/app-kit/form/form-field'
 import { FailureBanner } from '@fairhouse/app-kit/form/failure-banner'
 import { Form } from '@fairhouse/app-kit/form/form'
 import { SubmitButton } from '@fairhouse/app-kit/form/submit-button'
 import { TextField } from '@fairhouse/app-kit/form/text-field'
 import { useAction } from '@fairhouse/app-kit/form/use-action'
 import { useSubmit } from '@fairhouse/app-kit/form/use-submit'
+import { REPORT_STEPS, type ReportStep } from '@fairhouse/contract/office/report-kind'
 import type { SavedView } from '@fairhouse/contract/office/saved-view'
 import { IconButton } from '@fairhouse/ui/icon-button'
+import { Select } from '@fairhouse/ui/select'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { ActDialog } from './act-dialog.tsx'
 import { call } from './api.ts'
-import { t } from './i18n.ts'
+import { t, wordOf } from './i18n.ts'
 import { savedViewsQuery, ViewLink } from './saved-views.tsx'
 import styles from './saved-views-dialog.module.css'
 import { useMay } from './session.queries.ts'
@@ -27,11 +31,14 @@ export type SavedViewsDialogProps = {
 /** Saves the list as it is filtered now; opens, renames, shares and removes what is saved. */
 export function SavedViewsDialog({ address, views, onClose }: SavedViewsDialogProps): ReactNode {
   const [changed, setChanged] = useState<SavedView | null>(null)
+  const [mailed, setMailed] = useState<SavedView | null>(null)
+  const isReport = address.startsWith('/reports')
   const mayRemoveAll = useMay('operator.change')
   const remove = useAction(
     async (id: string) => await call('DELETE /office/api/saved-views/{id}', { params: { id } }),
     { reloads: savedViewsQuery, onDone: () => setChanged(null) },
   )
+  if (mailed !== null) return <MailDialog view={mailed} onClose={() => setMailed(null)} />
   return (
     <Dialog title={t(changed === null ? 'views.title' : 'views.change')} onClose={onClose}>
       <div className="stack">
@@ -49,6 +56,14 @@ export function SavedViewsDialog({ address, views, onClose }: SavedViewsDialogPr
                   <ViewLink view={view} onClick={onClose} />
                   <span className="fine">{ownerText(view)}</span>
                 </span>
+                {view.isOwn && isReport && (
+                  <IconButton
+                    kind="quiet"
+                    icon="mail"
+                    label={t('views.mail', { name: view.name })}
+                    onClick={() => setMailed(view)}
+                  />
+                )}
                 {view.isOwn && (
                   <IconButton
                     kind="quiet"
@@ -75,9 +90,58 @@ export function SavedViewsDialog({ address, views, onClose }: SavedViewsDialogPr
   )
 }
 
-function ownerText({ isOwn, isShared, operator }: SavedView): string {
+function ownerText({ isOwn, isShared, operator, mail }: SavedView): string {
   if (!isOwn) return t('views.of', { operator })
-  return isShared ? t('views.shared') : ''
+  const mailed =
+    mail && t('views.mailed', { every: wordOf('mailEvery', mail.every), at: clockOf(mail.hour) })
+  return [isShared && t('views.shared'), mailed].filter(Boolean).join(', ')
+}
+
+const clockOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** When a report of sums is mailed to the operator, or that it is no longer. */
+function MailDialog({ view, onClose }: { view: SavedView; onClose: () => void }): ReactNode {
+  const { every = 'never', hour = 8 } = view.mail ?? {}
+  return (
+    <ActDialog
+      title={t('views.mail', { name: view.name })}
+      label={t('views.mailSave')}
+      consequence={t('views.mailConsequence')}
+      fields={{ every: every as string, hour: String(hour) }}
+      reloads={[savedViewsQuery.queryKey]}
+      onClose={onClose}
+      send={async (act, chosen) => {
+        const mail =
+          chosen.every === 'never'
+            ? null
+            : { every: chosen.every as ReportStep, hour: Number(chosen.hour) }
+        await call('POST /office/api/reports/mail', { body: { ...act, view: view.id, mail } })
+      }}
+    >
+      <FormField name="every" label={t('views.mailEvery')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={['never', ...REPORT_STEPS].map((value) => ({
+              value,
+              label: wordOf('mailEvery', value),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField name="hour" label={t('views.mailHour')} help={t('views.mailHourHelp')}>
+        {(control) => (
+          <Select
+            {...control}
+            options={Array.from({ length: 24 }, (_, value) => ({
+              value: String(value),
+              label: clockOf(value),
+            }))}
+          />
+        )}
+      </FormField>
+    </ActDialog>
+  )
 }
 
 type ViewFormProps = {

@@ -603,6 +603,7 @@ export type GeneratedColumns = {
     version: Generated<number>
     countries: string[] | null
     has_key: Generated<boolean>
+    email: string | null
   }
   operator_session: {
     id: string
@@ -1205,6 +1206,10 @@ export type GeneratedColumns = {
     address: string
     is_shared: boolean
     created_at: Date
+    mail_every: string | null
+    mail_hour: number | null
+    mailed_until: Date | null
+    mail_leased_until: Date | null
   }
   schema_migration: {
     name: string

@@ -43,6 +43,7 @@ declare module '#platform/audit/audit.repo' {
       | 'operator.signedOut'
       | 'operator.passkeyAdded'
       | 'operator.passkeyRemoved'
+      | 'operator.emailChanged'
       | 'operator.refused'
       | 'operator.changed'
       | 'operator.sessionsEnded'

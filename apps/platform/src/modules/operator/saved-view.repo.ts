@@ -43,10 +43,13 @@ export async function countViews(db: Db, operator: string): Promise<number> {
   return Number(count)
 }
 
-/** False if somebody else has a view with this id. */
-export async function storeView(db: Db, view: SavedViewRow): Promise<boolean> {
+/** Undefined if somebody else has a view with this id. */
+export function storeView(
+  db: Db,
+  view: Omit<SavedViewRow, `mail${string}`>,
+): Promise<SavedViewRow | undefined> {
   const { name, address, is_shared, operator } = view
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto('saved_view')
     .values(view)
     .onConflict((conflict) =>
@@ -55,8 +58,8 @@ export async function storeView(db: Db, view: SavedViewRow): Promise<boolean> {
         .doUpdateSet({ name, address, is_shared })
         .where('saved_view.operator', '=', operator),
     )
+    .returningAll()
     .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function deleteView(db: Db, id: string): Promise<void> {

@@ -41,7 +41,8 @@ export function createSavedViewRoutes({ db, clock }: ModuleContext): Route[] {
         if (isNew && (await countViews(trx, operator)) >= SAVED_VIEWS_MAX)
           return refuse('savedViewLimit')
         const row = { id, operator, name, address, is_shared, created_at: clock.now() }
-        return (await storeView(trx, row)) ? ok(toView(row, caller)) : refuse('savedViewUnknown')
+        const stored = await storeView(trx, row)
+        return stored ? ok(toView(stored, caller)) : refuse('savedViewUnknown')
       })
     }),
     route(removeSavedView, ({ caller, params: { id } }) =>
@@ -66,13 +67,8 @@ function mayRemove({ operator }: OperatorCaller, view: SavedViewRow): boolean {
 }
 
 function toView(row: SavedViewRow, { operator }: OperatorCaller): SavedView {
-  const { id, name, address, is_shared: isShared } = row
-  return {
-    id,
-    name,
-    address,
-    isShared,
-    operator: row.operator,
-    isOwn: row.operator === operator.name,
-  }
+  const { id, name, address, is_shared: isShared, mail_every: every, mail_hour: hour } = row
+  const isOwn = row.operator === operator.name
+  const mail = isOwn && every !== null && hour !== null ? { every, hour } : null
+  return { id, name, address, isShared, operator: row.operator, isOwn, mail }
 }

@@ -14,6 +14,11 @@ import {
   startOwnPasskey,
 } from '@fairhouse/contract/office/sign-in.endpoints'
 import {
+  changeOwnEmail,
+  confirmOwnEmail,
+  getOwnEmail,
+} from '@fairhouse/contract/office/own-email.endpoints'
+import {
   changeOperator,
   endOperatorSessions,
   explainPermission,
@@ -60,6 +65,7 @@ import { createOperatorAccounts, createOperatorInvitations } from './operator-ac
 import { createViews } from '../view/view.service.ts'
 import { createSavedViewRoutes } from '../saved-view.routes.ts'
 import { createPlayerActs } from './player-act.service.ts'
+import { createOwnEmail } from './own-email.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
 const DEMO_OPERATOR = { name: 'demo', display_name: 'Demo owner', roles: ['owner' as const] }
@@ -81,6 +87,7 @@ export function createOffice(context: ModuleContext) {
     issueToken: createIssueSignInToken({ clock, secret: config.sessionSecret }),
     site: config.publicUrl ?? `http://localhost:${config.port}`,
   })
+  const ownEmail = createOwnEmail(context)
   const own = createOwnPasskeys({ ...deps, passkeys })
 
   return {
@@ -140,6 +147,9 @@ export function createOffice(context: ModuleContext) {
       route(acceptInvitation, ({ caller, body }) => signIn.accept(caller, body)),
       route(startConfirmation, ({ caller, body }) => confirmations.start(caller, body)),
       route(confirmAct, ({ caller, body }) => confirmations.confirm(caller, body)),
+      route(getOwnEmail, ({ caller }) => ownEmail.read(caller)),
+      route(changeOwnEmail, ownEmail.change),
+      route(confirmOwnEmail, ownEmail.confirm),
       route(listOwnPasskeys, ({ caller }) => own.list(caller)),
       route(startOwnPasskey, ({ caller }) => own.start(caller)),
       route(addOwnPasskey, ({ caller, body }) => own.add(caller, body)),
