@@ -112,7 +112,6 @@ export const OFFICE_REFUSALS = {
   },
   savedViewUnknown: { status: 404, message: 'There is no such view of yours.' },
   savedViewLimit: { status: 409, message: 'You have 50 saved views. Remove one first.' },
-  mailUnavailable: { status: 503, message: 'This site sends no e-mail at the moment.' },
   emailLinkRejected: {
     status: 422,
     message: 'This link is used, has expired, or is of another operator. Ask for a new one.',

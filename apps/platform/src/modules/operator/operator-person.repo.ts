@@ -105,20 +105,6 @@ export async function updatePerson(
     .execute()
 }
 
-export async function findPersonEmail(db: Db, name: string): Promise<string | null> {
-  const person = db.selectFrom('operator_person').select('email').where('name', '=', name)
-  return (await person.executeTakeFirst())?.email ?? null
-}
-
-/** Null removes it. */
-export async function setPersonEmail(
-  trx: Transaction<PlatformDatabase>,
-  name: string,
-  email: string | null,
-): Promise<void> {
-  await trx.updateTable('operator_person').set({ email }).where('name', '=', name).execute()
-}
-
 /** All people, or one of them, with what they sign in with. */
 export function listAccounts(db: Db, name?: string) {
   return db

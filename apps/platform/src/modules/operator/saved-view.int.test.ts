@@ -30,7 +30,14 @@ const remove = (as: TestOperator, id: string) =>
 test('a view is its operator’s own, is renamed under its id, and removed once', async () => {
   const [finance, other] = [await office.signIn('finance'), await office.signIn('finance')]
   const { id, view } = await save(finance)
-  expect(view).toEqual({ id, ...GAMES, isShared: false, operator: finance.name, isOwn: true })
+  expect(view).toEqual({
+    id,
+    ...GAMES,
+    isShared: false,
+    operator: finance.name,
+    isOwn: true,
+    mail: null,
+  })
   await save(finance, { name: 'Another name' }, id)
   expect(await names(finance)).toEqual(['Another name'])
   expect(await names(other)).toEqual([])

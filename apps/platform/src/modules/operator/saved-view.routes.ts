@@ -19,7 +19,7 @@ import {
   lockView,
   type SavedViewRow,
   storeView,
-} from './saved-view.repo.ts'
+} from './saved-view.query.ts'
 
 /** Saved views: an address and a name, which show nothing that their reader may not read. */
 export function createSavedViewRoutes({ db, clock }: ModuleContext): Route[] {

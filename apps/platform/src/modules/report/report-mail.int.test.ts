@@ -21,11 +21,13 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
-    void text(stream).then((raw) => {
+    void answer()
+    async function answer(): Promise<void> {
+      const raw = await text(stream)
       if (isRefusing) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
       inbox.push({ to: session.envelope.rcptTo[0]!.address, raw })
       done()
-    })
+    }
   },
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { reportQuerySchema } from '@fairhouse/contract/office/report'
 import type { orderReportMail } from '@fairhouse/contract/office/report.endpoints'
 import { REPORT_IDS } from '@fairhouse/contract/office/report-kind'
@@ -19,8 +18,8 @@ import type { HandlerInput } from '#platform/http/route'
 import { escapeHtml, renderMail } from '#platform/mail/mail.layout'
 import type { ModuleContext } from '#platform/module'
 import { officeOrigin } from '#platform/modules/operator/office/office-origin'
-import { findPersonEmail } from '#platform/modules/operator/operator-person.repo'
-import { lockView } from '#platform/modules/operator/saved-view.repo'
+import { findPersonEmail } from '#platform/modules/operator/operator-email.query'
+import { lockView } from '#platform/modules/operator/saved-view.query'
 import { reportToFile } from './report-csv.ts'
 import type { ReportFold } from './report-fold.ts'
 import {
@@ -29,7 +28,7 @@ import {
   type MailedView,
   noteMailed,
   setMail,
-} from './report-mail.repo.ts'
+} from '#platform/modules/operator/report-mail.query'
 import { readOfSegment } from './report-segment.ts'
 import { type ReportOrder, readWholeReport } from './report.service.ts'
 
@@ -38,7 +37,7 @@ const LEASE_MS = 5 * MINUTE_MS
 
 /** Saved reports by e-mail: sums as CSV, to the confirmed address of their operator. */
 export function createReportMail(context: ModuleContext, { refresh }: Pick<ReportFold, 'refresh'>) {
-  const { db, clock, config, log, readHistory, createMailer } = context
+  const { db, clock, config, log, newId, readHistory, createMailer } = context
   const mailer = config.mail && createMailer(config.mail)
   const timeZone = config.office?.timeZone ?? 'UTC'
 
@@ -93,7 +92,7 @@ export function createReportMail(context: ModuleContext, { refresh }: Pick<Repor
     const { name, rows, csv } = report.value
     try {
       const outcome = await mailer.send({
-        ...write(view, { period, rows }),
+        ...writeMail(config, view, { period, rows }),
         // The same one if it is sent again, so that it arrives once.
         id: `${id}.${period.until}`,
         to: view.email!,
@@ -146,30 +145,9 @@ export function createReportMail(context: ModuleContext, { refresh }: Pick<Repor
     },
   ): Promise<void> {
     const details = { view, operator, address, ...entry.details }
-    const from = { ip: null, country: null, traceId: randomUUID().replaceAll('-', '') }
+    const from = { ip: null, country: null, traceId: newId().replaceAll('-', '') }
     const at = clock.now()
     await appendAudit(trx, { act: entry.act, at, actorId: SYSTEM, playerId: null, from, details })
-  }
-
-  function write(
-    { name, address }: MailedView,
-    { period: { from, until }, rows }: { readonly period: Period; readonly rows: number },
-  ) {
-    const days = from === until ? from : `${from} – ${until}`
-    const words = `The report “${name}” of ${days} is attached: ${rows} rows. Its days are of UTC.`
-    const { page, search } = readViewAddress(address)!
-    const query = new URLSearchParams({ ...search, from, until }).toString()
-    return renderMail(
-      {
-        ...{ brand: config.brand.name, theme: config.brand.theme },
-        ...{ subject: `${name}: ${days}`, preview: words },
-        blocks: [{ kind: 'text', html: escapeHtml(words), text: words }, { kind: 'button' }],
-        button: { label: 'Open it in the office', href: `${officeOrigin(config)}${page}?${query}` },
-        addressHint: 'Or open this address:',
-        footer: [config.brand.name, 'You have ordered it in the office, where you can end it.'],
-      },
-      'en',
-    )
   }
 
   return { order, run }
@@ -196,3 +174,25 @@ const wordsOf = ({ every, hour }: { readonly every: string; readonly hour: numbe
   every,
   hour: String(hour),
 })
+
+function writeMail(
+  config: ModuleContext['config'],
+  { name, address }: MailedView,
+  { period: { from, until }, rows }: { readonly period: Period; readonly rows: number },
+) {
+  const days = from === until ? from : `${from} – ${until}`
+  const words = `The report “${name}” of ${days} is attached: ${rows} rows. Its days are of UTC.`
+  const { page, search } = readViewAddress(address)!
+  const query = new URLSearchParams({ ...search, from, until }).toString()
+  return renderMail(
+    {
+      ...{ brand: config.brand.name, theme: config.brand.theme },
+      ...{ subject: `${name}: ${days}`, preview: words },
+      blocks: [{ kind: 'text', html: escapeHtml(words), text: words }, { kind: 'button' }],
+      button: { label: 'Open it in the office', href: `${officeOrigin(config)}${page}?${query}` },
+      addressHint: 'Or open this address:',
+      footer: [config.brand.name, 'You have ordered it in the office, where you can end it.'],
+    },
+    'en',
+  )
+}

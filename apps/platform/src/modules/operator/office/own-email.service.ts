@@ -20,7 +20,8 @@ import {
   takeSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { newToken } from '#platform/secrets/token'
-import { findPersonEmail, lockPerson, setPersonEmail } from '../operator-person.repo.ts'
+import { findPersonEmail, setPersonEmail } from '../operator-email.query.ts'
+import { lockPerson } from '../operator-person.repo.ts'
 import { officeOrigin } from './office-origin.ts'
 
 const purpose = 'operatorEmail'
