@@ -1,8 +1,8 @@
--- A day of play of many players with a past, for the scan for markers of harm. $1 of psql = :players.
+-- Many players with a past, for the scan for markers of harm.
 SET session_replication_role = replica;
 SELECT setseed(0.5);
 
-CREATE TEMP TABLE person AS
+CREATE UNLOGGED TABLE person AS
 SELECT n, gen_random_uuid() AS player, gen_random_uuid() AS account FROM generate_series(1, :players) AS n;
 INSERT INTO player (id, email, email_key, country, language, agreed_at, created_at, updated_at)
   SELECT player, 'p' || n || '@x.test', 'p' || n || '@x.test', (ARRAY['DE','BR','TR','IN'])[1 + n % 4], 'en', now(), now(), now() FROM person;
@@ -25,23 +25,9 @@ INSERT INTO invoice (id, player_id, account_id, type, status, provider, method, 
     at, at, at, at, 2000, d
   FROM person, generate_series(1, 11) AS d, LATERAL (SELECT now() - d * interval '7 days' AS at) AS t;
 
--- Today: 50 rounds in an hour.
-CREATE TEMP TABLE today AS
-SELECT gen_random_uuid() AS id, player, account, now() - interval '2 hours' + r * interval '72 seconds' AS at,
+-- Today: 50 rounds in an hour from :start on.
+CREATE UNLOGGED TABLE today AS
+SELECT gen_random_uuid() AS id, player, account, ':start'::timestamptz + r * interval '71 seconds' AS at,
   CASE WHEN random() < 0.3 THEN 300 ELSE 0 END AS payout
 FROM person, generate_series(1, 50) AS r;
-INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id, currency, status,
-    cash_minor, bonus_minor, payout_minor, placed_at, finished_at)
-  SELECT id, 'casino', 'studio', id, id, 'studio-dice', player, account, 'EUR', 'settled', 100, 0, payout, at,
-    at + interval '1 second' FROM today;
-WITH posted AS (
-  INSERT INTO ledger_transaction (transfer_id, content_hash, operation, player_id, currency, subject_type, subject_id, created_at)
-  SELECT side || ':' || id, '\x00', side, player, 'EUR', 'round', id, at
-  FROM (SELECT * FROM today, unnest(ARRAY['bet', 'settlement']) AS side ORDER BY at) AS sides
-  RETURNING id, subject_id, operation
-)
-INSERT INTO ledger_entry (transaction_id, line, wallet_account_id, account, currency, amount_minor)
-  SELECT p.id, 1, t.account, 'cash', 'EUR', CASE p.operation WHEN 'bet' THEN -100 ELSE greatest(t.payout, 1) END
-  FROM posted p JOIN today t ON t.id::text = p.subject_id;
-INSERT INTO marker_cursor (transaction_id) VALUES (0) ON CONFLICT (is_only) DO UPDATE SET transaction_id = 0;
 ANALYZE;

@@ -11,17 +11,17 @@ export async function operate(
   id: string,
   options: readonly string[] = [],
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/ops.ts', noun, act, id, ...options, '--why', 'a journey'],
-    {
-      cwd: new URL('..', import.meta.url),
-      env: {
-        ...process.env,
-        FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
-        FAIRHOUSE_OFFICE_PORT: String(OFFICE_PORT),
-      },
+  const args = ['scripts/ops.ts', noun, act, id, ...options, '--why', 'a journey']
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: new URL('..', import.meta.url),
+    env: {
+      ...process.env,
+      FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
+      FAIRHOUSE_OFFICE_PORT: String(OFFICE_PORT),
     },
-  )
+    // What it prints says why it did nothing.
+  }).catch((error: { stdout: string }) => {
+    throw new Error(`${args.join(' ')}: ${error.stdout}`, { cause: error })
+  })
   return stdout
 }

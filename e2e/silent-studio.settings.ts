@@ -66,9 +66,14 @@ function copyContent(directory: string): string {
   if (process.env['E2E_CONTENT_DIR'] === directory) return directory
   process.env['E2E_CONTENT_DIR'] = directory
   cpSync(new URL('../content', import.meta.url), directory, { recursive: true })
-  const file = join(directory, 'bonuses.json')
-  const bonuses = JSON.parse(readFileSync(file, 'utf8'))
-  bonuses.packages.push(SPINS)
-  writeFileSync(file, JSON.stringify(bonuses))
+  changeJson(join(directory, 'bonuses.json'), ({ packages }) => packages.push(SPINS))
+  // All journeys register at one address: a case for that would hold their withdrawals.
+  changeJson(join(directory, 'fraud.json'), ({ levels }) => (levels.burst = [1_000, 2_000, 3_000]))
   return directory
+}
+
+function changeJson(file: string, change: (content: any) => void): void {
+  const content = JSON.parse(readFileSync(file, 'utf8'))
+  change(content)
+  writeFileSync(file, JSON.stringify(content))
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { insertRecords } from '#platform/database/records.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /**
@@ -61,25 +62,21 @@ export function diffValues(before: AuditedValues, after: AuditedValues) {
 }
 
 /** Writes an audit entry, in the act's transaction if there is one. */
-export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      at: entry.at,
-      act: entry.act,
-      actor_type: actorTypeOf(entry),
-      actor_id: actorIdOf(entry),
-      player_id: entry.playerId,
-      session_id: entry.sessionId ?? null,
-      ip: entry.from.ip,
-      country: entry.from.country,
-      trace_id: entry.from.traceId,
-      user_agent: entry.from.userAgent ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .execute()
+export const appendAudit = (db: Kysely<PlatformDatabase>, entry: AuditEntry): Promise<void> =>
+  appendAudits(db, [entry])
+
+export async function appendAudits(
+  db: Kysely<PlatformDatabase>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...{ at: entry.at, act: entry.act, actor_type: actorTypeOf(entry), actor_id: actorIdOf(entry) },
+    ...{ player_id: entry.playerId, session_id: entry.sessionId ?? null, ip: entry.from.ip },
+    ...{ country: entry.from.country, trace_id: entry.from.traceId },
+    ...{ user_agent: entry.from.userAgent ?? null, details: entry.details ?? {} },
+    ...{ before: entry.before ?? null, after: entry.after ?? null },
+  }))
+  await insertRecords(db, 'audit_entry', rows)
 }
 
 function actorIdOf({ actorId }: AuditEntry): string | null {

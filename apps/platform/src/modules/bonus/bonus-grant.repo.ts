@@ -31,22 +31,6 @@ export async function approveGrant(
     .execute()
 }
 
-/** Worth of what an operator granted alone since a time. */
-export async function sumGranted(
-  db: Db,
-  of: { readonly principal: string; readonly since: Date },
-): Promise<bigint> {
-  const { sum } = await db
-    .selectFrom('bonus_grant')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('worth_minor'), sql<bigint>`0`).as('sum'))
-    .where('proposed_principal', '=', of.principal)
-    .where('proposed_at', '>', of.since)
-    .where('granted_at', 'is not', null)
-    .where('approved_by', 'is', null)
-    .executeTakeFirstOrThrow()
-  return sum
-}
-
 export async function declineGrant(
   trx: Trx,
   of: { readonly id: string; readonly operator: string; readonly at: Date },
@@ -55,16 +39,25 @@ export async function declineGrant(
   await trx.updateTable('bonus_grant').set(declined).where('id', '=', of.id).execute()
 }
 
-/** Worth of what an operator approved for others since a time. */
-export async function sumApproved(
+/** Worth of what an operator granted alone, or approved for others, since a time. */
+export async function sumGrants(
   db: Db,
-  of: { readonly principal: string; readonly since: Date },
+  by: { readonly principal: string; readonly since: Date; readonly as: 'proposer' | 'approver' },
 ): Promise<bigint> {
+  const { principal, since } = by
   const { sum } = await db
     .selectFrom('bonus_grant')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('worth_minor'), sql<bigint>`0`).as('sum'))
-    .where('approved_principal', '=', of.principal)
-    .where('granted_at', '>', of.since)
+    .$if(by.as === 'proposer', (query) =>
+      query
+        .where('proposed_principal', '=', principal)
+        .where('proposed_at', '>', since)
+        .where('granted_at', 'is not', null)
+        .where('approved_by', 'is', null),
+    )
+    .$if(by.as === 'approver', (query) =>
+      query.where('approved_principal', '=', principal).where('granted_at', '>', since),
+    )
     .executeTakeFirstOrThrow()
   return sum
 }

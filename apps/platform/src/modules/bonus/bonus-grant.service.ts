@@ -18,8 +18,7 @@ import {
   declineGrant,
   insertGrant,
   lockGrants,
-  sumApproved,
-  sumGranted,
+  sumGrants,
 } from './bonus-grant.repo.ts'
 import type { BonusPackage, BonusPolicy } from './bonus-package.file.ts'
 import { issueBonus } from './bonus.service.ts'
@@ -88,7 +87,7 @@ export async function grantBonus(deps: GrantDeps, order: GrantOrder): Promise<Gr
     const now = deps.clock.now()
     const worthMinor = (await readToBaseMinor(trx))({ currency, amountMinor })
     const since = new Date(now.getTime() - DAY_MS)
-    const grantedInDayMinor = await sumGranted(trx, { principal, since })
+    const grantedInDayMinor = await sumGrants(trx, { principal, since, as: 'proposer' })
     const { grantMax, grantMaxPerDay, grantHighest } = await deps.policy(trx)
     const { roleMaxMinor = null } = order
     const sums = { maxMinor: BigInt(grantMax), dayMaxMinor: BigInt(grantMaxPerDay) }
@@ -126,7 +125,9 @@ export async function approveBonusGrant(
     const decided = decideSecondPerson(approved, by.principal)
     if (decided === 'sameOperator' || decided === 'personUnknown') return decided
     const since = new Date(deps.clock.now().getTime() - DAY_MS)
-    const approvedInDayMinor = await sumApproved(trx, { principal: by.principal, since })
+    const approvedInDayMinor = await sumGrants(trx, {
+      ...{ principal: by.principal, since, as: 'approver' },
+    })
     const grant = { worthMinor: row.worth_minor, approvedInDayMinor }
     if (!mayApprove(roleMaxMinor, grant)) return 'aboveCeiling'
     const { player_id: playerId } = row

@@ -18,19 +18,19 @@ export async function moveFraudCursor(db: Db, at: Date): Promise<void> {
     ON CONFLICT (is_only) DO UPDATE SET at = excluded.at`.execute(db)
 }
 
-/** Players in whom markers were looked for since then, that is who moved money; `next` if there are more. */
+/** Players in whom markers were looked for since then, that is who moved money; `last` if there are more. */
 export async function listScanned(
   db: Db,
   since: Date,
   limit: number,
-): Promise<{ readonly ids: readonly string[]; readonly next: Date | null }> {
-  const { rows } = await sql<{ id: string; next: Date }>`
-    SELECT player_id AS id, scanned_at + ${LATE} AS next FROM player_marker
+): Promise<{ readonly ids: readonly string[]; readonly last: Date | null }> {
+  const { rows } = await sql<{ id: string; last: Date }>`
+    SELECT player_id AS id, scanned_at + ${LATE} AS last FROM player_marker
     WHERE scanned_at > ${since}::timestamptz - ${LATE} ORDER BY scanned_at LIMIT ${limit}`.execute(
     db,
   )
-  const next = rows.length < limit ? null : rows.at(-1)!.next
-  return { ids: rows.map(({ id }) => id), next }
+  const last = rows.length < limit ? null : rows.at(-1)!.last
+  return { ids: rows.map(({ id }) => id), last }
 }
 
 export async function saveFraudStates(

@@ -13,7 +13,7 @@ import type { Withdrawal } from '@fairhouse/domain/fraud/facts'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
+import { type Scanned, scanNew } from '#platform/jobs/scan'
 import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import { listCasesOf } from './fraud-case.repo.ts'
 import type { FraudCases } from './fraud-case.service.ts'
@@ -26,7 +26,7 @@ import {
   saveFraudStates,
 } from './fraud-scan.repo.ts'
 
-import { saveRisk } from './player-risk.repo.ts'
+import { saveRisks } from './player-risk.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -94,13 +94,10 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
   async function keep(trx: Trx, judged: readonly Judged[], source: FraudSource): Promise<number> {
     const now = clock.now()
     if (judged.length > 0) await saveFraudStates(trx, judged, now)
-    for (const { playerId, risk } of judged)
-      await saveRisk(trx, {
-        playerId,
-        risk,
-        now,
-        reviewAt: riskReviewAt(risk.class, now, file.risk),
-      })
+    const risks = judged.map(({ playerId, risk }) => {
+      return { playerId, ...risk, reviewAt: riskReviewAt(risk.class, now, file.risk) }
+    })
+    await saveRisks(trx, risks, now)
     let opened = 0
     for (const { playerId, signals, score } of judged) {
       if (!isSuspicious(signals)) continue
@@ -111,22 +108,20 @@ export function createFraudScan({ db, clock, file, cases, countPlay }: FraudScan
 
   return {
     /** Scans the players who moved money since the last run. */
-    async run(): Promise<{ players: number; opened: number }> {
+    run(): Promise<Scanned> {
       const startedAt = clock.now()
-      const since = await readFraudCursor(db, startedAt)
-      const { ids, next } = await listScanned(db, since, PLAYERS_MAX)
-      let opened = 0
-      for (let index = 0; index < ids.length; index += BATCH) {
-        const playerIds = ids.slice(index, index + BATCH)
-        const found = await inTransaction(db, async (trx) =>
-          keep(trx, await judge(trx, { playerIds }), 'scan'),
-        )
-        if (typeof found !== 'number')
-          throw new Error('The database is busy; the next run goes on.')
-        opened += found
+      const position = {
+        read: () => readFraudCursor(db, startedAt),
+        move: (at: Date) => moveFraudCursor(db, at),
+        async list(since: Date) {
+          const { ids, last } = await listScanned(db, since, PLAYERS_MAX)
+          return { players: ids, next: null, position: last ?? startedAt }
+        },
       }
-      await moveFraudCursor(db, next ?? startedAt)
-      return { players: ids.length, opened }
+      return scanNew(db, position, {
+        size: BATCH,
+        scan: async (trx, playerIds) => keep(trx, await judge(trx, { playerIds }), 'scan'),
+      })
     },
 
     /** Looks at a player who has just registered, or changed who they are. */

@@ -9,19 +9,17 @@ type Trx = Transaction<PlatformDatabase>
 export type RiskRow = Row<'player_risk'>
 
 /** Keeps what the scan says; a risk that has become higher is reviewed as soon as its class asks. */
-export async function saveRisk(
+export async function saveRisks(
   trx: Trx,
-  found: {
-    readonly playerId: string
-    readonly risk: Risk
-    readonly now: Date
-    readonly reviewAt: Date
-  },
+  found: readonly (Risk & { readonly playerId: string; readonly reviewAt: Date })[],
+  now: Date,
 ): Promise<void> {
-  const { playerId, risk, now, reviewAt } = found
   await sql`
     INSERT INTO player_risk AS r (player_id, class, reasons, judged_at, review_at)
-    VALUES (${playerId}, ${risk.class}, ${risk.reasons}, ${now}, ${reviewAt})
+    SELECT "playerId", class, reasons, ${now}, "reviewAt"
+    FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb) AS f ("playerId" uuid, class text,
+      reasons text[], "reviewAt" timestamptz)
+    ORDER BY 1
     ON CONFLICT (player_id) DO UPDATE SET class = excluded.class, reasons = excluded.reasons,
       judged_at = excluded.judged_at, review_at = least(r.review_at, excluded.review_at)`.execute(
     trx,

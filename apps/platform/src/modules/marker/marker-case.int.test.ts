@@ -5,7 +5,7 @@ import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
 import { createTestOffice } from '#platform/modules/operator/office/office.fixture'
 import type { Player } from '#platform/modules/bonus/bonus.fixture'
 import { createMarkerSetup } from './marker.fixture.ts'
-import { insertCase } from './marker-case.repo.ts'
+import { insertCases } from './marker-case.repo.ts'
 
 const setup = await createMarkerSetup(undefined, { env: { FAIRHOUSE_MARKETS: 'nl' } })
 const { site, clock } = setup
@@ -87,10 +87,12 @@ test('a decision about what a player wrote does not end what strong markers have
   const written = randomUUID()
   const { playerId } = at.player
   await site.db.transaction().execute((trx) =>
-    insertCase(trx, {
-      ...{ id: written, player_id: playerId, opened_at: clock.now(), due_at: clock.now() },
-      ...{ signals: [], score: 0, stops: [] },
-    }),
+    insertCases(trx, [
+      {
+        ...{ id: written, player_id: playerId, opened_at: clock.now(), due_at: clock.now() },
+        ...{ signals: [], score: 0, stops: [] },
+      },
+    ]),
   )
   const path = '/api/payment/methods/deposit?currency=EUR'
   const methods = async () => codeOf(await site.call('GET', path, { as: at.player }))

@@ -1,5 +1,6 @@
 import type { HarmStop } from '@fairhouse/contract/marker'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { insertRecords } from '#platform/database/records.repo'
 import type { PlatformDatabase, Row } from '#platform/database/schema'
 import type { CaseRow, FoundSignal } from './marker.tables.ts'
 
@@ -8,29 +9,23 @@ type Trx = Transaction<PlatformDatabase>
 
 export type InteractionRow = Row<'player_interaction'>
 
-/** False if the player has an open case already. */
-export async function insertCase(
+/** Returns which are new; a player with an open case gets none. */
+export function insertCases(
   trx: Trx,
-  { signals, ...row }: Omit<CaseRow, 'stops_ended_at' | 'decided_at' | 'decided_by'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('marker_case')
-    .values({ ...row, signals: JSON.stringify(signals) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  rows: readonly Omit<CaseRow, 'stops_ended_at' | 'decided_at' | 'decided_by'>[],
+): Promise<ReadonlySet<string>> {
+  return insertRecords(trx, 'marker_case', rows, 'orSkip')
 }
 
-/** The newest case that markers opened, decided or not. */
-export function findLastCase(db: Db, playerId: string): Promise<CaseRow | undefined> {
-  return db
-    .selectFrom('marker_case')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where(sql<boolean>`stops <> '{}'`)
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The newest case of each player that markers opened, decided or not. */
+export async function readLastCases(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const { rows } = await sql<CaseRow>`
+    SELECT c.* FROM unnest(${playerIds}::uuid[]) AS p (id), LATERAL (SELECT * FROM marker_case
+      WHERE player_id = p.id AND stops <> '{}' ORDER BY opened_at DESC LIMIT 1) AS c`.execute(db)
+  return new Map(rows.map((row) => [row.player_id, row]))
 }
 
 /** Any case of the player that waits for a person. */
@@ -112,16 +107,11 @@ export async function listStops(
   return new Set(rows.flatMap(({ stops }) => stops))
 }
 
-export async function insertInteraction(
+export async function insertInteractions(
   trx: Db,
-  { signals, ...row }: Omit<InteractionRow, 'outcome' | 'outcome_at'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('player_interaction')
-    .values({ ...row, signals: JSON.stringify(signals) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  rows: readonly Omit<InteractionRow, 'outcome' | 'outcome_at'>[],
+): Promise<void> {
+  await insertRecords(trx, 'player_interaction', rows, 'orSkip')
 }
 
 export function findInteraction(db: Db, id: string): Promise<InteractionRow | undefined> {

@@ -7,7 +7,7 @@ import { DAY_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
-import { appendAudit, SYSTEM } from '#platform/audit/audit.repo'
+import { appendAudits, SYSTEM } from '#platform/audit/audit.repo'
 import { auditOperator, decideLocked, type Reviewer } from '#platform/audit/review'
 import { lockKey } from '#platform/database/key-lock.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -17,13 +17,13 @@ import {
   decideCase,
   endStops,
   findInteraction,
-  findLastCase,
   findOpenCase,
-  insertCase,
-  insertInteraction,
+  insertCases,
+  insertInteractions,
   listDueOutcomes,
   listInteractions,
   lockCaseForUpdate,
+  readLastCases,
   readSignals,
   saveOutcome,
 } from './marker-case.repo.ts'
@@ -51,50 +51,64 @@ const OUTCOMES_MAX = 1_000
 
 const outcomeDueAt = (at: Date) => new Date(at.getTime() + OUTCOME_DAYS * DAY_MS)
 
+/** A player with strong markers. */
+type FoundPlayer = {
+  readonly playerId: string
+  readonly market: Market
+  readonly signals: readonly FoundSignal[]
+  readonly score: number
+}
+
 /** Strong markers of harm: what is done at once, what people decide, and what came of it. */
 export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
   return {
     /**
-     * Opens a case: the player reads what was found and what helps, and what their market says is
-     * stopped. False if nothing is new since somebody looked.
+     * Opens cases: the players read what was found and what helps, and what their market says is
+     * stopped. None if nothing is new since somebody looked. Returns how many are new.
      */
-    async open(
-      trx: Trx,
-      found: {
-        readonly playerId: string
-        readonly market: Market
-        readonly signals: readonly FoundSignal[]
-        readonly score: number
-        readonly now: Date
-      },
-    ): Promise<boolean> {
-      const { playerId, market, signals, score, now } = found
-      const last = await findLastCase(trx, playerId)
-      const isFresh = last?.decided_at && now < outcomeDueAt(last.decided_at)
-      if (last !== undefined && isFresh && !isWorse(last.signals, signals)) return false
-      const id = newId()
-      const stops = harmStopsOf(market)
-      const isOpened = await insertCase(trx, {
-        ...{ id, player_id: playerId, opened_at: now, due_at: harmDueAt(market, now) },
-        ...{ signals, score, stops },
-      })
-      if (!isOpened) return false
-      await messages.notify(trx, {
-        ...{ name: 'play-signals', playerId, key: `marker-case:${id}` },
-        ...{ site: messages.site, values: { link: '/profile/play' } },
-      })
-      await insertInteraction(trx, {
-        ...{ id: newId(), player_id: playerId, case_id: id, kind: 'automatic', at: now },
-        ...{ text: 'play-signals', operator: null, signals, outcome_due_at: outcomeDueAt(now) },
-      })
-      const details = {
-        ...{ case: id, stops: stops.join(' ') },
-        markers: signals.map(({ marker, level }) => `${marker} ${level}`).join(', '),
+    async open(trx: Trx, found: readonly FoundPlayer[], now: Date): Promise<number> {
+      if (found.length === 0) return 0
+      const last = await readLastCases(
+        trx,
+        found.map(({ playerId }) => playerId),
+      )
+      const isNew = ({ playerId, signals }: FoundPlayer) => {
+        const before = last.get(playerId)
+        const isFresh = before?.decided_at && now < outcomeDueAt(before.decided_at)
+        return !isFresh || isWorse(before.signals, signals)
       }
-      const from = { ip: null, country: null, traceId: newId() }
-      const act = { act: 'marker.caseOpened', at: now, actorId: SYSTEM, playerId } as const
-      await appendAudit(trx, { ...act, from, details })
-      return true
+      const rows = found.filter(isNew).map(({ playerId, market, signals, score }) => ({
+        ...{ id: newId(), player_id: playerId, opened_at: now, due_at: harmDueAt(market, now) },
+        ...{ signals, score, stops: harmStopsOf(market) },
+      }))
+      const ids = await insertCases(trx, rows)
+      const opened = rows.filter(({ id }) => ids.has(id))
+      await messages.notifyAll(
+        trx,
+        opened.map(({ id, player_id: playerId }) => ({
+          ...{ name: 'play-signals', playerId, key: `marker-case:${id}` },
+          ...{ site: messages.site, values: { link: '/profile/play' } },
+        })),
+      )
+      await insertInteractions(
+        trx,
+        opened.map(({ id, player_id, signals }) => ({
+          ...{ id: newId(), player_id, case_id: id, kind: 'automatic', at: now },
+          ...{ text: 'play-signals', operator: null, signals, outcome_due_at: outcomeDueAt(now) },
+        })),
+      )
+      const act = { act: 'marker.caseOpened', at: now, actorId: SYSTEM } as const
+      await appendAudits(
+        trx,
+        opened.map(({ id, player_id: playerId, signals, stops }) => ({
+          ...{ ...act, playerId, from: { ip: null, country: null, traceId: newId() } },
+          details: {
+            ...{ case: id, stops: stops.join(' ') },
+            markers: signals.map(({ marker, level }) => `${marker} ${level}`).join(', '),
+          },
+        })),
+      )
+      return opened.length
     },
 
     /** A person says what they did, and whether what was stopped stays so. */
@@ -114,11 +128,12 @@ export function createHarmCases({ db, clock, newId, messages }: CaseDeps) {
         const { player_id: playerId } = found
         await decideCase(trx, { id, by: by.actor.operator, at: now })
         if (stops === 'end') await endStops(trx, playerId, now)
-        await insertInteraction(trx, {
+        const said = {
           ...{ id: newId(), player_id: playerId, case_id: id, kind, text, at: now },
           ...{ operator: by.actor.operator, signals: found.signals },
           outcome_due_at: outcomeDueAt(now),
-        })
+        }
+        await insertInteractions(trx, [said])
         const details = { case: id, interaction: kind, stops }
         await auditOperator(trx, by, { act: 'marker.caseDecided', playerId, at: now, details })
         return ok()
@@ -139,7 +154,7 @@ async function recordOutcomes({ db, clock }: Pick<CaseDeps, 'db' | 'clock'>): Pr
     const outcome = outcomeOf({ ...found, before })
     await db.transaction().execute(async (trx) => {
       await saveOutcome(trx, { id, outcome, at: now })
-      const last = await findLastCase(trx, playerId)
+      const last = (await readLastCases(trx, [playerId])).get(playerId)
       const isOver = last?.decided_at && !isStrong(found.now)
       if (isOver && outcome !== 'worse') await endStops(trx, playerId, now)
     })
@@ -169,15 +184,11 @@ function createTakeAnswer({ db, clock, newId }: Pick<CaseDeps, 'db' | 'clock' | 
       // Somebody has to read it: it waits in the queue, and stops nothing.
       if (open === null) {
         const due = new Date(at.getTime() + ANSWER_DUE_MS)
-        await insertCase(trx, {
-          ...{ id: caseId, player_id: playerId, opened_at: at, due_at: due },
-          ...{ signals, score: 0, stops: [] },
-        })
+        const row = { id: caseId, player_id: playerId, opened_at: at, due_at: due }
+        await insertCases(trx, [{ ...row, signals, score: 0, stops: [] }])
       }
-      await insertInteraction(trx, {
-        ...{ id, player_id: playerId, case_id: caseId, kind: 'answer', text, at, signals },
-        ...{ operator: null, outcome_due_at: null },
-      })
+      const said = { id, player_id: playerId, case_id: caseId, kind: 'answer', text, at } as const
+      await insertInteractions(trx, [{ ...said, signals, operator: null, outcome_due_at: null }])
       return ok(null)
     })
   }

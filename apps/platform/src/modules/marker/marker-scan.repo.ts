@@ -5,7 +5,7 @@ import type { Since } from './play-quarter.repo.ts'
 type Db = Kysely<PlatformDatabase>
 
 /** The reach of a scan in transactions of the journal, so that no scan reads everything at once. */
-const TRANSACTIONS_MAX = 500_000
+const TRANSACTIONS_MAX = 2_000_000
 
 /** A transaction may be committed after later ones; it is looked at again for so long. */
 const LATE = sql`interval '5 minutes'`
@@ -16,7 +16,7 @@ export type Activity = {
   /** Null = the end of the journal is reached. */
   readonly next: bigint | null
   /** Where the next scan begins. */
-  readonly cursor: bigint
+  readonly position: bigint
 }
 
 /** Where the journal was scanned to; a site that never scanned begins with its last day. */
@@ -53,7 +53,7 @@ export async function listActivity(db: Db, after: bigint): Promise<Activity> {
   const reached = isEnd ? last : until
   return {
     ...{ players: rows, next: isEnd ? null : until },
-    cursor: settled < reached ? settled : reached,
+    position: settled < reached ? settled : reached,
   }
 }
 

@@ -3,14 +3,15 @@ import type { PriceOf } from '@fairhouse/domain/limit-usage'
 import { markerRulesOf, spendLevelsOf } from '@fairhouse/domain/market/harm-rules'
 import { ageAt, chooseMarket, type Market, type Markets } from '@fairhouse/domain/market/market'
 import { isStrong, judgeMarkers, scoreOf } from '@fairhouse/domain/marker/judge-markers'
+import type { MarkerRules } from '@fairhouse/domain/marker/signal'
 import { isOver, SESSION_GAP_MS, sessionsOf } from '@fairhouse/domain/marker/play-session'
 import { DAY_MS, HOUR_MS } from '@fairhouse/domain/time-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { inTransaction } from '#platform/database/transaction'
+import { scanAll, scanNew, type Scanned } from '#platform/jobs/scan'
 import { readPrices } from '#platform/modules/settings/price.query'
-import { readToBaseMinor } from '#platform/modules/settings/base-amount'
+import { readToBaseMinor, type ToBaseMinor } from '#platform/modules/settings/base-amount'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { HarmCases } from './marker-case.service.ts'
 import { toFacts } from './marker-facts.ts'
@@ -39,11 +40,8 @@ export type ScanDeps = {
   readonly cases: HarmCases
 }
 
-/** Of one transaction: its rows are locked until it ends. */
-const BATCH = 250
-
-/** The database reads for one batch while another one is judged. */
-const AT_ONCE = 2
+/** Statements of a batch are planned for it; a batch is judged within a second. */
+const BATCH = 1_000
 
 /** No run takes longer than until the next one; that one continues with who is left. */
 const DUE_MAX = 50_000
@@ -77,18 +75,19 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
       await keepSessionEnds(from, findEnded(rows, now)),
       (end) => end.playerId,
     )
+    const rules = new Map<Market, MarkerRules>()
     return rows.map((row) => {
       const more = (ends.get(row.id) ?? []).map(
         ({ lastAt, cash, stakeMin }) => [lastAt.getTime(), String(cash), String(stakeMin)] as const,
       )
       const known = { ...row, sessionEnds: [...row.sessionEnds, ...more] }
-      return { row, ...judgeRow(known, { now, toBaseMinor, priceOf }) }
+      return { row, ...judgeRow(known, { now, toBaseMinor, priceOf, rules }) }
     })
   }
 
   function judgeRow(
     row: FactsRow,
-    at: { now: Date; toBaseMinor: Parameters<typeof toFacts>[1]['toBaseMinor']; priceOf: PriceOf },
+    at: { now: Date; toBaseMinor: ToBaseMinor; priceOf: PriceOf; rules: Map<Market, MarkerRules> },
   ): Judged {
     const market = chooseMarket(markets, { residence: row.country, requestCountry: null })
     const age = ageAt(row.birthdate, at.now)
@@ -98,7 +97,9 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
       priceOf: at.priceOf,
     })
     const facts = { ...toFacts(row, at), spendLevels }
-    const signals = judgeMarkers(facts, markerRulesOf(market, file))
+    const rules = at.rules.get(market) ?? markerRulesOf(market, file)
+    at.rules.set(market, rules)
+    const signals = judgeMarkers(facts, rules)
     return { playerId: row.id, market, signals, score: scoreOf(signals, file.weights) }
   }
 
@@ -118,14 +119,13 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
       },
     )
     await saveStates(trx, states, now)
-    let opened = 0
-    for (const [index, { market, row, playerId, score }] of judged.entries()) {
+    const strong = judged.flatMap(({ market, row, playerId, score }, index) => {
       const { signals } = states[index]!
       // Who is excluded or has closed the account hears nothing more.
-      if (row.openCase || !row.isActive || !isStrong(signals)) continue
-      if (await cases.open(trx, { playerId, market, signals, score, now })) opened += 1
-    }
-    return opened
+      const isTold = !row.openCase && row.isActive && isStrong(signals)
+      return isTold ? [{ playerId, market, signals, score }] : []
+    })
+    return cases.open(trx, strong, now)
   }
 
   /** Bets after this are not counted yet. */
@@ -134,33 +134,25 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
     return since ?? new Date(clock.now().getTime() - FIRST_DAYS * DAY_MS)
   }
 
-  async function scanAll(players: readonly Asked[], kinds: GameKinds): Promise<number> {
-    let opened = 0
-    await inBatches(players, async (batch) => {
-      const found = await inTransaction(db, (trx) => scan(trx, batch, kinds))
-      if (typeof found !== 'number') throw new Error('The database is busy; the next run goes on.')
-      opened += found
-    })
-    return opened
+  const position = {
+    read: () => readCursor(db),
+    list: (after: bigint) => listActivity(db, after),
+    move: (id: bigint) => moveCursor(db, id),
   }
 
   return {
     /** Scans who moved money since the last run, and who is due. */
-    async run(): Promise<{ players: number; opened: number }> {
+    async run(): Promise<Scanned> {
       const kinds = await readGameKinds(db)
-      let [players, opened] = [0, 0]
-      let after: bigint | null = await readCursor(db)
-      while (after !== null) {
-        const activity = await listActivity(db, after)
-        opened += await scanAll(activity.players, kinds)
-        players += activity.players.length
-        await moveCursor(db, activity.cursor)
-        after = activity.next
+      const batches = {
+        size: BATCH,
+        scan: (trx: Trx, batch: readonly Asked[]) => scan(trx, batch, kinds),
       }
+      const moved = await scanNew(db, position, batches)
       const due = await listDue(db, clock.now(), DUE_MAX)
       const asked = due.map((playerId) => ({ playerId, since: null }))
-      opened += await scanAll(asked, kinds)
-      return { players: players + due.length, opened }
+      const { players, opened } = await scanAll(db, asked, batches)
+      return { players: moved.players + players, opened: moved.opened + opened }
     },
 
     /** Scans one player now, as at a deposit. */
@@ -175,17 +167,6 @@ export function createMarkerScan({ db, clock, markets, file, cases }: ScanDeps) 
       await countPlay(trx, [asked], await readGameKinds(trx))
     },
   }
-}
-
-async function inBatches<One>(
-  all: readonly One[],
-  work: (batch: readonly One[]) => Promise<void>,
-): Promise<void> {
-  let next = 0
-  const goOn = async (): Promise<void> => {
-    while (next < all.length) await work(all.slice(next, (next += BATCH)))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
 /** Markers above level 0, each since when it has been. */

@@ -87,26 +87,27 @@ export async function countPlay(
         bit_or(coalesce(sport, bit, ${sql.lit(KIND_BITS.slots)})) AS kinds
       FROM paced LEFT JOIN kind ON identity = subject
       GROUP BY player_id, at, currency
-    ), written AS (
-      INSERT INTO play_quarter (player_id, at, play)
+    ), made AS MATERIALIZED (
       SELECT player_id, at, json_build_array(${ms('at')}, ${ms('min(first_at)')}, ${ms('max(last_at)')},
         sum(rounds), trunc(sum(own * up / down))::text, trunc(sum(bonus * up / down))::text,
         trunc(sum(own_return * up / down))::text,
         -- Of two currencies in one quarter: that of the most rounds.
         trunc((array_agg(stake * up * 1000000 / down ORDER BY rounds DESC))[1])::text,
         coalesce(min(loss_ms), 0)::bigint, sum(losses), coalesce(min(win_ms), 0)::bigint, sum(wins),
-        bit_or(kinds))::text
+        bit_or(kinds))::text AS play
       FROM counted JOIN factor USING (currency)
       GROUP BY player_id, at
-      ON CONFLICT (player_id, at) DO UPDATE SET play = excluded.play
-      RETURNING player_id, at
-    )
-    DELETE FROM play_quarter q USING (
+    ), written AS (
+      INSERT INTO play_quarter AS q (player_id, at, play) SELECT * FROM made
+      ON CONFLICT (player_id, at) DO UPDATE SET play = excluded.play WHERE q.play <> excluded.play
+    ), before AS MATERIALIZED (
       -- Each player's last ones by the index: a join would pass through those of 90 days.
       SELECT p.* FROM asked a CROSS JOIN LATERAL (SELECT player_id, at FROM play_quarter
         WHERE player_id = a.player_id AND at >= a.since OFFSET 0) AS p
-      WHERE NOT EXISTS (SELECT FROM written w WHERE w.player_id = p.player_id AND w.at = p.at)
-    ) AS gone
+    )
+    -- A difference, since a join may compare each player with the quarters of all.
+    DELETE FROM play_quarter q
+      USING (SELECT * FROM before EXCEPT SELECT player_id, at FROM made) AS gone
     WHERE q.player_id = gone.player_id AND q.at = gone.at`.execute(db)
 }
 

@@ -18,7 +18,12 @@ import {
   type MessageCount,
   type MessageWorkerDeps,
 } from '#platform/modules/message/message.worker'
-import { type Channels, createNotify, type Notify } from '#platform/modules/message/notify'
+import {
+  type Channels,
+  createNotify,
+  type Notify,
+  type NotifyAll,
+} from '#platform/modules/message/notify'
 import {
   createWordSiteMessage,
   type WordSiteMessage,
@@ -37,6 +42,7 @@ import type { Callback } from '#platform/http/callback'
 /** How modules send messages to players. */
 export type Messages = {
   readonly notify: Notify
+  readonly notifyAll: NotifyAll
   readonly channels: Channels
   /** Origin of the site, for links of messages that no request caused. */
   readonly site: string
@@ -89,9 +95,11 @@ export function createMessageModule(deps: {
   const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
   const channels = { email: mailer !== null, phone: sms !== null }
   const carriers = new Map<MessageChannel, Carrier>()
+  const notifyAll = createNotify({ ...deps, channels, seal })
   const worker = createMessageWorker({ ...deps, texts, seal, carriers })
   return {
-    notify: createNotify({ ...deps, channels, seal }),
+    notify: async (trx, order) => (await notifyAll(trx, [order]))[0]!,
+    notifyAll,
     channels,
     site,
     addCarrier: (channel, carrier) => void carriers.set(channel, carrier),

@@ -9,9 +9,9 @@ import {
   type MessageValues,
 } from '#platform/modules/message/message.table'
 import type { MessageChannel } from '#platform/modules/message/message.tables'
-import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
+import { insertMessages } from '#platform/modules/message/outgoing-message.repo'
 import { SITE_PLACES } from '#platform/modules/message/site-place.table'
-import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
+import { type PlayerRow, readPlayerRows } from '#platform/modules/player/player.query'
 import type { SecretSeal } from '#platform/secret-seal'
 
 /** The recipient: a player, or a former address and number. */
@@ -49,6 +49,12 @@ export type Notify = (
   order: MessageOrder,
 ) => Promise<'queued' | 'unreachable'>
 
+/** As {@link Notify}, of many orders by few statements. */
+export type NotifyAll = (
+  trx: Transaction<PlatformDatabase>,
+  orders: readonly MessageOrder[],
+) => Promise<('queued' | 'unreachable')[]>
+
 /** The channels that the site can send on. */
 export type Channels = { readonly email: boolean; readonly phone: boolean }
 
@@ -66,43 +72,37 @@ export function createNotify(deps: {
   readonly seal: SecretSeal
   readonly newId: NewId
   readonly clock: Clock
-}): Notify {
-  return async (trx, order) => {
-    const { playerId } = order
-    const found = playerId ? await findPlayer(trx, playerId) : undefined
-    const recipient = order.recipient ?? found
-    if (!recipient) return 'unreachable'
-    if (recipient.id !== undefined && SITE_PLACES[order.name] !== undefined) {
-      await queue(trx, { order, recipient, channel: 'site', to: recipient.id })
-    }
-    const address = chooseAddress(order.name, recipient, deps.channels)
-    if (!address) return 'unreachable'
-    await queue(trx, { order, recipient, ...address })
-    return 'queued'
+}): NotifyAll {
+  return async (trx, orders) => {
+    const ids = orders.flatMap(({ playerId }) => playerId ?? [])
+    const players = ids.length === 0 ? undefined : await readPlayerRows(trx, ids)
+    const listed = orders.map((order) => {
+      const recipient = order.recipient ?? players?.get(order.playerId ?? '')
+      if (!recipient) return []
+      const { id: to } = recipient
+      const isOnSite = to !== undefined && SITE_PLACES[order.name] !== undefined
+      const copies = isOnSite ? [seal(order, recipient, { channel: 'site', to })] : []
+      const address = chooseAddress(order.name, recipient, deps.channels)
+      return address ? [...copies, seal(order, recipient, address)] : copies
+    })
+    await insertMessages(trx, listed.flat())
+    return listed.map((copies) =>
+      copies.some(({ channel }) => channel !== 'site') ? 'queued' : 'unreachable',
+    )
   }
 
-  async function queue(
-    trx: Transaction<PlatformDatabase>,
-    copy: {
-      readonly order: MessageOrder
-      readonly recipient: MessageRecipient
-      readonly channel: MessageChannel
-      readonly to: string
-    },
-  ): Promise<void> {
-    const { order, recipient, channel, to } = copy
-    const { name, key, values, site, expiresAt = null } = order
+  function seal(
+    { name, key, values, site, expiresAt }: MessageOrder,
+    { language }: MessageRecipient,
+    { channel, to }: { readonly channel: MessageChannel; readonly to: string },
+  ) {
     const id = deps.newId()
-    const content: SealedMessage = { to, language: recipient.language, site, values }
-    await insertMessage(trx, {
-      id,
-      key: channel === 'site' ? `${key}#site` : key,
-      name,
-      channel,
-      sealed: deps.seal.seal(JSON.stringify(content), id),
-      createdAt: deps.clock.now(),
-      expiresAt: channel === 'site' ? null : expiresAt,
-    })
+    const content: SealedMessage = { to, language, site, values }
+    return {
+      ...{ id, key: channel === 'site' ? `${key}#site` : key, name, channel },
+      ...{ sealed: deps.seal.seal(JSON.stringify(content), id), createdAt: deps.clock.now() },
+      expiresAt: (channel === 'site' ? null : expiresAt) ?? null,
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
+import { insertRecords } from '#platform/database/records.repo'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { MessageChannel, MessageOutcome } from '#platform/modules/message/message.tables'
 
@@ -15,17 +16,15 @@ export type OutgoingMessage = {
   readonly attempts: number
 }
 
-/** Inserts a message unless its key exists. */
-export async function insertMessage(
+/** Inserts messages whose keys do not exist. */
+export async function insertMessages(
   trx: Transaction<PlatformDatabase>,
-  message: Omit<OutgoingMessage, 'attempts'> & { readonly key: string },
+  messages: readonly (Omit<OutgoingMessage, 'attempts'> & { readonly key: string })[],
 ): Promise<void> {
-  const { createdAt, expiresAt, ...row } = message
-  await trx
-    .insertInto('outgoing_message')
-    .values({ ...row, created_at: createdAt, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  const rows = messages.map(({ createdAt, expiresAt, ...row }) => {
+    return { ...row, created_at: createdAt, expires_at: expiresAt }
+  })
+  await insertRecords(trx, 'outgoing_message', rows, 'orSkip')
 }
 
 /**

@@ -60,7 +60,7 @@ const pushes = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'push' }
 export function createMessengerModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  readonly messages: Pick<MessageModule, 'notify' | 'site' | 'channels' | 'word'>
+  readonly messages: Pick<MessageModule, 'notify' | 'notifyAll' | 'site' | 'channels' | 'word'>
   readonly winFromMinor: bigint
   readonly markets: Markets
 }): MessengerModule {

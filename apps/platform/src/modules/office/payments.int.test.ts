@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { createTestOffice } from '#platform/modules/operator/office/office.fixture'
 import { deliver, depositBody, postDeposit } from '#platform/modules/payment/payment.fixture'
 import { setUpWithdrawals } from '#platform/modules/payment/withdrawal.fixture'
-import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
+import { insertMessages } from '#platform/modules/message/outgoing-message.repo'
 
 const at = setUpWithdrawals()
 const act = () => ({ id: randomUUID(), reason: 'as the test says' })
@@ -95,7 +95,7 @@ test('a message that was given up is sent again once, and the audit log says who
   const message = { id, key: id, name: 'support-received', channel: 'email', sealed: 'x' } as const
   const at2030 = site.clock.now()
   await inTransaction(site.db, (trx) =>
-    insertMessage(trx, { ...message, createdAt: at2030, expiresAt: null }),
+    insertMessages(trx, [{ ...message, createdAt: at2030, expiresAt: null }]),
   )
   await site.owner
     .updateTable('outgoing_message')

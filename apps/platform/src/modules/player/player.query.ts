@@ -62,6 +62,18 @@ export async function findPlayer(db: Db, playerId: string): Promise<PlayerRow | 
     .executeTakeFirst()
 }
 
+export async function readPlayerRows(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayerRow>> {
+  const rows = await db
+    .selectFrom('player')
+    .select(PLAYER_COLUMNS)
+    .where('id', '=', sql<string>`ANY(${playerIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export function findPlayerWithSecrets(
   db: Db,
   playerId: string,

@@ -35,7 +35,7 @@ import { readResidents } from '#platform/modules/player/resident.query'
 import { withWork } from '#platform/modules/queue/work.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { readLinked } from '../player-record.ts'
-import { readPlayers } from './player-name.repo.ts'
+import { readWhose, toWaiting } from './player-name.repo.ts'
 
 const REPORT_DAYS = 90
 
@@ -61,18 +61,17 @@ export function createFraudQueue(context: ModuleContext) {
   const routes: Route[] = [
     route(listFraudCases, async ({ caller }) => {
       const rows = await listFraudQueue(db, queueRowsMax(caller.operator.countries))
-      const players = await readPlayers(
+      const whoseOf = await readWhose(
         db,
         rows.map((row) => row.player_id),
       )
       const own = principalOf(caller.operator)
       const shown = rows.map(({ id, player_id: playerId, source, signals, score, ...row }) => {
-        const { name: playerName = null, country = '' } = players.get(playerId) ?? {}
         const { proposed: decision, proposed_by: by, proposed_principal: principal } = row
         const proposed = decision && { decision, by: by!, isYours: principal === own }
         const what = { source, signals: [...signals], score, currency: BASE_CURRENCY, proposed }
         const since = [row.opened_at, row.due_at] as const
-        return [{ ...{ id, playerId, playerName, country }, ...what }, ...since] as const
+        return [{ id, ...whoseOf(playerId), ...what }, ...since] as const
       })
       return ok(await withWork(db, { kind: 'fraud', caller }, shown))
     }),
@@ -134,10 +133,7 @@ export function createFraudQueue(context: ModuleContext) {
       return rows.map(({ player_id: id, review_at: since }) => ({ id, playerId: id, since }))
     },
     async list(limit: number) {
-      const rows = await listFraudQueue(db, limit)
-      return rows.map(({ id, player_id: playerId, opened_at: since, due_at: promisedAt }) => {
-        return { id, playerId, since, promisedAt }
-      })
+      return (await listFraudQueue(db, limit)).map(toWaiting)
     },
   }
 }
@@ -150,15 +146,13 @@ function createRiskRoutes(context: ModuleContext): Route[] {
     route(listRiskReviews, async ({ caller }) => {
       const now = clock.now()
       const rows = await listRiskQueue(db, now, queueRowsMax(caller.operator.countries))
-      const players = await readPlayers(
+      const whoseOf = await readWhose(
         db,
         rows.map((row) => row.player_id),
       )
       const shown = rows.map((row) => {
         const { player_id: id, review_at: since } = row
-        const { name: playerName = null, country = '' } = players.get(id) ?? {}
-        const whose = { id, playerId: id, playerName, country }
-        return [{ ...whose, risk: toRisk(row, now) }, since] as const
+        return [{ id, ...whoseOf(id), risk: toRisk(row, now) }, since] as const
       })
       return ok(await withWork(db, { kind: 'risk', caller }, shown))
     }),
@@ -198,7 +192,7 @@ async function readReportFacts(
   const { id, player_id: playerId, signals } = row
   const player = await findPlayer(db, playerId)
   const { birthdate } = (await readResidents(db, [playerId])).get(playerId)!
-  const name = (await readPlayers(db, [playerId])).get(playerId)?.name
+  const { playerName: name } = (await readWhose(db, [playerId]))(playerId)
   const lines = (all: readonly string[]) => (all.length === 0 ? '-' : all.join('\n'))
   return {
     ...{ case: id, player: playerId, site: config.brand.name, name: name ?? '-' },

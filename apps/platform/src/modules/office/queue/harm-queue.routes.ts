@@ -13,7 +13,7 @@ import { markerModule } from '#platform/modules/marker/marker.module'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { withWork } from '#platform/modules/queue/work.query'
 import type { PlayerLooks } from '../player-look.service.ts'
-import { readPlayers } from './player-name.repo.ts'
+import { readWhose, toWaiting } from './player-name.repo.ts'
 
 /** Players with strong markers of harm, with the bets and payments behind them. */
 export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
@@ -22,15 +22,14 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
   const routes: Route[] = [
     route(listHarmCases, async ({ caller }) => {
       const rows = await listCases(db, queueRowsMax(caller.operator.countries))
-      const players = await readPlayers(
+      const whoseOf = await readWhose(
         db,
         rows.map((row) => row.player_id),
       )
       const shown = rows.map(({ id, player_id: playerId, signals, score, stops, ...at }) => {
-        const { name: playerName = null, country = '' } = players.get(playerId) ?? {}
-        const whose = { id, playerId, playerName, country }
         const found = signals.map(({ evidence: _, ...signal }) => signal)
-        const row = { ...whose, signals: found, score, stops: [...stops], currency: BASE_CURRENCY }
+        const what = { signals: found, score, stops: [...stops], currency: BASE_CURRENCY }
+        const row = { id, ...whoseOf(playerId), ...what }
         return [row, at.opened_at, at.due_at] as const
       })
       return ok(await withWork(db, { kind: 'harm', caller }, shown))
@@ -53,10 +52,7 @@ export function createHarmQueue(context: ModuleContext, looks: PlayerLooks) {
   return {
     routes,
     async list(limit: number) {
-      const rows = await listCases(db, limit)
-      return rows.map(({ id, player_id: playerId, opened_at: since, due_at: promisedAt }) => {
-        return { id, playerId, since, promisedAt }
-      })
+      return (await listCases(db, limit)).map(toWaiting)
     },
   }
 }

@@ -18,7 +18,7 @@ import { findPlayer } from '#platform/modules/player/player.query'
 import { listIdentityAnswers } from '#platform/modules/profile/identity-answer.query'
 import { withWork } from '#platform/modules/queue/work.query'
 import type { PlayerLooks } from '../player-look.service.ts'
-import { readPlayers } from './player-name.repo.ts'
+import { readWhose } from './player-name.repo.ts'
 
 /** Documents and identities: the pictures beside what the player says of themselves. */
 export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks) {
@@ -30,14 +30,11 @@ export function createIdentityQueues(context: ModuleContext, looks: PlayerLooks)
     { kind, caller }: { kind: 'document' | 'verification'; caller: OperatorCaller },
     rows: readonly (readonly [Row, Date])[],
   ) {
-    const players = await readPlayers(
+    const whoseOf = await readWhose(
       db,
       rows.map(([{ playerId }]) => playerId),
     )
-    const shown = rows.map(([row, since]) => {
-      const { name = null, country = '' } = players.get(row.playerId) ?? {}
-      return [{ ...row, playerName: name, country }, since] as const
-    })
+    const shown = rows.map(([row, since]) => [{ ...row, ...whoseOf(row.playerId) }, since] as const)
     return withWork(db, { kind, caller }, shown)
   }
 

@@ -14,7 +14,26 @@ export async function readNames(
   return (id) => players.get(id ?? '')?.name ?? null
 }
 
-export async function readPlayers(db: Kysely<PlatformDatabase>, ids: readonly (string | null)[]) {
+/** Whom items of a queue are about. */
+export async function readWhose(db: Kysely<PlatformDatabase>, ids: readonly string[]) {
+  const players = await readPlayers(db, ids)
+  return (playerId: string) => {
+    const { name: playerName = null, country = '' } = players.get(playerId) ?? {}
+    return { playerId, playerName, country }
+  }
+}
+
+/** What the list of all queues says of a case. */
+export const toWaiting = (row: {
+  readonly id: string
+  readonly player_id: string
+  readonly opened_at: Date
+  readonly due_at: Date
+}) => ({
+  ...{ id: row.id, playerId: row.player_id, since: row.opened_at, promisedAt: row.due_at },
+})
+
+async function readPlayers(db: Kysely<PlatformDatabase>, ids: readonly (string | null)[]) {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const rows = await db
     .selectFrom('player')
