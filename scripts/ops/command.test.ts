@@ -277,6 +277,10 @@ describe('sport', () => {
     ],
     [['void', '100123', 'notPlayed'], { do: 'void-event', eventId: 100_123, reason: 'notPlayed' }],
     [
+      ['void', '100123', '1x2', 'integrity'],
+      { do: 'void-event', market: '1x2', reason: 'integrity' },
+    ],
+    [
       ['correct', '100123', '1', '12,15'],
       { do: 'correct-result', eventId: 100_123, version: 1, omittedFacts: [12, 15] },
     ],

@@ -26,7 +26,11 @@ export type SportCommand =
       readonly why: string
     }
   | (VoidCommand & { readonly do: 'void-bet'; readonly betId: string })
-  | (VoidCommand & { readonly do: 'void-event'; readonly eventId: number })
+  | (VoidCommand & {
+      readonly do: 'void-event'
+      readonly eventId: number
+      readonly market?: string | undefined
+    })
   | {
       readonly do: 'correct-result'
       readonly eventId: number
@@ -41,8 +45,8 @@ sport suspend <all|event> [market] --why <text>
                                        blocks new bets and cash-out
 sport resume <all|event> [market] --why <text>
 sport void <bet> <reason> --why <text> refunds the open stake, however the bet was settled
-sport void <event> <reason> --why <text>
-                                       every selection on it counts as 1.00, including in settled bets;
+sport void <event> [market] <reason> --why <text>
+                                       every selection on it, or on the market, counts as 1.00, including in settled bets;
                                        players read the reason: ${VOID_REASON_CODES.slice(0, 4).join(', ')},
                                        ${VOID_REASON_CODES.slice(4).join(', ')}
 sport correct <event> <version> <facts that do not count, e.g. 12,15> --why <text>
@@ -70,12 +74,14 @@ export function readSportCommand(
     return { do: 'suspend-sport', scope, isSuspended, why }
   }
   if (act === 'void') {
-    const reason = VOID_REASON_CODES.find((code) => code === rest[0])
+    const reason = VOID_REASON_CODES.find((code) => code === rest.at(-1))
     if (reason === undefined) {
       return { problem: `Say what for, as players read it: ${VOID_REASON_CODES.join(', ')}.` }
     }
-    if (UUID.test(subject)) return { do: 'void-bet', betId: subject, reason, why }
-    if (eventId !== undefined) return { do: 'void-event', eventId, reason, why }
+    const market = rest.length > 1 ? rest[0] : undefined
+    if (UUID.test(subject) && market === undefined)
+      return { do: 'void-bet', betId: subject, reason, why }
+    if (eventId !== undefined) return { do: 'void-event', eventId, market, reason, why }
   }
   const [version = '', facts = ''] = rest
   if (act === 'correct' && eventId !== undefined && EVENT.test(version) && FACTS.test(facts)) {
@@ -119,8 +125,10 @@ function toAct(
       return { do: 'suspend', scope: command.scope, isSuspended: command.isSuspended }
     case 'void-bet':
       return { do: 'void', betId: command.betId, reason: VOID_REASONS[command.reason] }
-    case 'void-event':
-      return { do: 'voidEvent', eventId: command.eventId, reason: VOID_REASONS[command.reason] }
+    case 'void-event': {
+      const { eventId, market } = command
+      return { do: 'voidEvent', eventId, market, reason: VOID_REASONS[command.reason] }
+    }
     case 'correct-result': {
       const { eventId, version, omittedFacts } = command
       return { do: 'correct', eventId, version, omittedFacts }

@@ -80,7 +80,15 @@ async function listActs(ids: readonly string[]): Promise<Act[]> {
       fields: { event: event.id, code: 'integrity' },
     }
   })
-  return [...corrections, ...voids, ...events]
+  // Before a whole event and after a correction of it; the second void of one is refused.
+  const markets = [...scored.slice(0, 3), ...scored.slice(-6, -3)].flatMap(({ event }): Act[] =>
+    ['1x2', '1x2', 'total'].map((market) => ({
+      name: 'voidEvent',
+      path: 'events/void',
+      fields: { event: event.id, market, code: 'palpableError' },
+    })),
+  )
+  return [...corrections, ...voids, ...markets, ...events]
 }
 
 test(`the effect of every void and correction is what was shown before it (seed ${SEED})`, async () => {

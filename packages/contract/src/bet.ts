@@ -23,6 +23,7 @@ export const VOID_REASONS = [
   'eventUnfinished',
   'partNotPlayed',
   'nonRunner',
+  'marketCancelled',
   'marketDropped',
 ] as const
 

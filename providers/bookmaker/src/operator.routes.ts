@@ -31,7 +31,13 @@ const scope = z.discriminatedUnion('kind', [
 const expected = { fingerprint: z.string().min(1).max(64).optional() }
 const betActSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('void'), betId: z.uuid(), ...by, ...expected }),
-  z.object({ command: z.literal('voidEvent'), eventId, ...by, ...expected }),
+  z.object({
+    command: z.literal('voidEvent'),
+    eventId,
+    market: z.string().min(1).max(64).optional(),
+    ...by,
+    ...expected,
+  }),
   z.object({
     command: z.literal('correct'),
     eventId,
@@ -199,6 +205,8 @@ async function describeEvent(db: OperatorRoutesDeps['db'], id: number) {
   const event = await findEvent(db, id)
   if (event === undefined) return null
   const facts = (await listFacts(db, [id])).get(id) ?? []
-  const { name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets } = event
-  return { id, name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets, facts }
+  const { name, status, score, resultVersion, isSuspendedByOperator } = event
+  const { suspendedMarkets, voidMarkets } = event
+  const suspended = { isSuspendedByOperator, suspendedMarkets, voidMarkets }
+  return { id, name, status, score, resultVersion, ...suspended, facts }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SavedViews } from './saved-views.tsx'
 import styles from './page-head.module.css'
 
 export type PageHeadProps = {
@@ -16,6 +17,7 @@ export function PageHead({ title, children, actions }: PageHeadProps): ReactNode
       <h1>{title}</h1>
       <div className="cluster">{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      <SavedViews />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@fairhouse/contract/office/permission'
 import type { QueueKind } from '@fairhouse/contract/office/queue-kind'
+import { VIEW_PAGES } from '@fairhouse/contract/office/view-page'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { LogoMark } from '@fairhouse/ui/logo'
@@ -38,7 +39,7 @@ const PAGES: readonly Page[] = [
 const COMPANY: readonly Page[] = [
   {
     ...{ to: '/operations', icon: 'sliders-horizontal', label: 'operations.title' },
-    permission: ['play.view', 'sport.view', 'bonus.view', 'report.view', 'content.view'],
+    permission: VIEW_PAGES['/operations'],
   },
   { to: '/content', icon: 'file-text', label: 'content.title', permission: 'content.view' },
   { to: '/reports', icon: 'chart-column', label: 'reports.title', permission: 'report.view' },

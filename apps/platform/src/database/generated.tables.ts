@@ -603,6 +603,7 @@ export type GeneratedColumns = {
     version: Generated<number>
     countries: string[] | null
     has_key: Generated<boolean>
+    email: string | null
   }
   operator_session: {
     id: string
@@ -1197,6 +1198,18 @@ export type GeneratedColumns = {
     created_at: Date
     last_used_at: Date
     removed_at: Date | null
+  }
+  saved_view: {
+    id: string
+    operator: string
+    name: string
+    address: string
+    is_shared: boolean
+    created_at: Date
+    mail_every: string | null
+    mail_hour: number | null
+    mailed_until: Date | null
+    mail_leased_until: Date | null
   }
   schema_migration: {
     name: string

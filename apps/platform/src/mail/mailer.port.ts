@@ -10,6 +10,8 @@ export type Mail = {
   readonly language: string
   /** Unsubscribe link of e-mails that need consent. */
   readonly unsubscribeUrl?: string
+  /** A file of text. */
+  readonly attachment?: { readonly name: string; readonly type: string; readonly content: string }
 }
 
 /** `undeliverable`: the mailbox does not exist; retrying is useless. */

@@ -27,6 +27,15 @@ export function createSmtpMailer(access: {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        ...(mail.attachment && {
+          attachments: [
+            {
+              filename: mail.attachment.name,
+              contentType: mail.attachment.type,
+              content: mail.attachment.content,
+            },
+          ],
+        }),
         messageId: `<${mail.id}@${domain}>`,
         // Suppresses out-of-office replies.
         ...(mail.unsubscribeUrl !== undefined && {

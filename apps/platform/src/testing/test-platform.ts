@@ -1,3 +1,4 @@
+import type { Mailer } from '#platform/mail/mailer.port'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -79,6 +80,8 @@ type TestPlatformOptions = {
   readonly clock?: Clock
   readonly log?: Log
   readonly fetch?: typeof fetch
+  /** Instead of mails in `messages`. */
+  readonly createMailer?: () => Mailer
   readonly webDist?: string
   readonly officeDist?: string
   readonly pictureWorkers?: PictureWorkers
@@ -144,7 +147,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     ...{ log, clock, randomBytes },
     elapsedMs: () => performance.now(),
     fetch: carriers.fetch,
-    createMailer: () => carriers.mailer,
+    createMailer: options.createMailer ?? (() => carriers.mailer),
     pauses: { busyMs: 5, quietMs: 10, messagesMs: 15 },
     hasher: TEST_HASHER,
     pictureWorkers: options.pictureWorkers ?? { redraw: redrawPicture, stop: async () => {} },

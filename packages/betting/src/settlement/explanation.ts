@@ -24,6 +24,7 @@ export const EXPLANATION_CODES = [
   'deadHeat',
   'ruleFour',
   'nonRunner',
+  /** An operator voided the market. */
   'marketCancelled',
   /** The book has no such market or outcome any more, so nothing could decide it. */
   'marketDropped',

@@ -15,6 +15,8 @@ import * as queue from './queue.endpoints.ts'
 import * as record from './record.endpoints.ts'
 import * as operationTable from './operation-table.endpoints.ts'
 import * as report from './report.endpoints.ts'
+import * as ownEmail from './own-email.endpoints.ts'
+import * as savedView from './saved-view.endpoints.ts'
 import * as signIn from './sign-in.endpoints.ts'
 import * as view from './view.endpoints.ts'
 import * as ticket from './ticket.endpoints.ts'
@@ -42,6 +44,8 @@ export const OFFICE_ENDPOINTS = {
   ...content,
   ...operationTable,
   ...report,
+  ...savedView,
+  ...ownEmail,
 } as const
 
 export type OfficeEndpointKey = KeyOf<typeof OFFICE_ENDPOINTS>

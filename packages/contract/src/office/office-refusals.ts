@@ -105,6 +105,22 @@ export const OFFICE_REFUSALS = {
     message: 'Reading these conditions takes too long. Ask for fewer days or fewer conditions.',
   },
   figureUnknown: { status: 422, message: 'This figure is not made of entries.' },
+  viewAddressInvalid: {
+    status: 422,
+    message:
+      'This cannot be saved: it is no list or report that you can open, or it searches for a person.',
+  },
+  savedViewUnknown: { status: 404, message: 'There is no such view of yours.' },
+  savedViewLimit: { status: 409, message: 'You have 50 saved views. Remove one first.' },
+  emailLinkRejected: {
+    status: 422,
+    message: 'This link is used, has expired, or is of another operator. Ask for a new one.',
+  },
+  emailMissing: { status: 409, message: 'Confirm your e-mail address first, on your own page.' },
+  reportNotMailable: {
+    status: 422,
+    message: 'Only reports of sums are mailed, and none of one player.',
+  },
   rolesForbidden: { status: 409, message: 'Nobody may have these two roles together.' },
   countriesForbidden: { status: 409, message: 'This needs somebody who has all these countries.' },
   operatorNotFound: { status: 404, message: 'There is no such operator.' },

@@ -143,6 +143,7 @@ export const reportSettlementEffect = defineEndpoint({
     act: z.enum(BET_ACTS),
     bet: z.uuid().optional(),
     event: eventId.optional(),
+    market: z.string().trim().min(1).max(64).optional(),
     version: resultVersionSchema.optional(),
     facts: factsSchema.optional(),
   }),

@@ -83,6 +83,7 @@ export type EffectQuery = {
   readonly act: (typeof BET_ACTS)[number]
   readonly bet?: string | undefined
   readonly event?: number | undefined
+  readonly market?: string | undefined
   readonly code?: VoidReason | undefined
   readonly version?: string | undefined
   readonly facts?: string | undefined

@@ -77,6 +77,8 @@ export const askRound = defineEndpoint({
 })
 
 const event = z.number().int().min(1).max(2_147_483_647)
+/** By its id or its name in the tables, with all its lines. */
+const market = z.string().trim().min(1).max(64)
 const suspend = {
   ...act,
   permission: 'sport.suspend',
@@ -84,7 +86,7 @@ const suspend = {
     ...actFields,
     /** Absent for the whole book. */
     event: event.optional(),
-    market: z.string().trim().min(1).max(64).optional(),
+    market: market.optional(),
   }),
   refusals: bookRefusals,
 } as const
@@ -148,8 +150,8 @@ export const voidBet = defineEndpoint({
 export const voidEvent = defineEndpoint({
   ...settle,
   path: '/office/api/sport/events/void',
-  summary: 'Every selection on an event counts as 1.00, also in settled bets',
-  body: z.strictObject({ ...actFields, event, code, preview }),
+  summary: 'Every selection on an event, or a market of it, counts as 1.00, also in settled bets',
+  body: z.strictObject({ ...actFields, event, market: market.optional(), code, preview }),
   refusals: bookRefusals,
 })
 

@@ -10,6 +10,7 @@ import {
   reportSchema,
 } from './report.ts'
 import { REPORT_IDS } from './report-kind.ts'
+import { mailRhythmSchema } from './saved-view.ts'
 
 const REFUSALS = ['periodInvalid', 'segmentUnknown', 'segmentTooSlow'] as const
 
@@ -61,4 +62,19 @@ export const readCohorts = defineEndpoint({
   query: cohortQuerySchema,
   response: cohortsSchema,
   refusals: REFUSALS,
+})
+
+export const orderReportMail = defineEndpoint({
+  method: 'POST',
+  path: '/office/api/reports/mail',
+  auth: 'operator',
+  permission: 'report.view',
+  requiresConfirmation: true,
+  summary: 'Mails your saved report to your own address from now on, or no longer',
+  body: z.strictObject({ ...actFields, view: z.uuid(), mail: mailRhythmSchema.nullable() }),
+  response: z.null(),
+  refusals: [
+    ...(['savedViewUnknown', 'reportNotMailable', 'emailMissing', 'mailUnavailable'] as const),
+    ...(['actUnchanged', 'actIdReused'] as const),
+  ],
 })

@@ -36,7 +36,7 @@ export const OVERTURNED_BY: Readonly<Record<string, { act: string; differsIn: st
 export const SIGNIFICANT_ACTS: Readonly<Record<string, Exclude<SignificantKind, 'largeWin'>>> = {
   ...of('adjustment', 'balance.corrected debt.collected debt.forgiven invoice.credited'),
   ...of('adjustment', 'bonus.granted bonus.canceled'),
-  ...of('override', 'sport.betVoided sport.eventVoided sport.resultCorrected'),
+  ...of('override', 'sport.betVoided sport.eventVoided sport.marketVoided sport.resultCorrected'),
   ...of('override', 'player.readmitted player.reopened player.unlocked player.verified'),
   ...of('override', 'withdrawal.opened message.addressAllowed limit.meansChecked'),
   ...of('configuration', 'content.published content.withdrawn market.changed segment.defined'),

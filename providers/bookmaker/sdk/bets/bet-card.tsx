@@ -163,6 +163,7 @@ const VOIDS: Readonly<Partial<Record<string, TextKey>>> = {
   eventUnfinished: 'whyUnfinished',
   partNotPlayed: 'whyPartNotPlayed',
   nonRunner: 'whyNonRunner',
+  marketCancelled: 'whyCancelled',
   marketDropped: 'whyDropped',
 }
 

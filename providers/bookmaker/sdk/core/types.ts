@@ -91,6 +91,8 @@ export type EventCorrection = {
   readonly reason: string
   /** The event counts as not played. */
   readonly isVoid: boolean
+  /** A market of it does. */
+  readonly isMarketVoid: boolean
   readonly before: Score | null
   readonly after: Score | null
 }

@@ -17,8 +17,9 @@ export function Corrections({ corrections }: { readonly corrections: readonly Ev
   )
 }
 
-function changeOf({ isVoid, before, after }: EventCorrection): string {
+function changeOf({ isVoid, isMarketVoid, before, after }: EventCorrection): string {
   if (isVoid) return t('matchVoided')
+  if (isMarketVoid) return t('marketVoided')
   if (before === null || after === null) return t('resultChanged')
   const [from, to] = [figuresOf(before), figuresOf(after)]
   // Of a scorer, say.

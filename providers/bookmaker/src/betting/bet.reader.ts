@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from '@fairhouse/betting/settlement/verdict'
 import type { BetStatus } from '../database/bookmaker.tables.ts'
-import { listCorrections } from '../event/event.repo.ts'
+import { listCorrections } from '../event/correction.repo.ts'
 import { findBet, listBetsOfPlayer, type BetFilter, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
@@ -93,11 +93,12 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   const facts = latestFacts(terms.legs.length, known)
   const reasons = await listCorrections(
     db,
-    facts.flatMap((fact) =>
-      fact === undefined
-        ? []
-        : [{ eventId: Number(terms.legs[fact.leg]!.eventId), version: fact.resultVersion }],
-    ),
+    facts.flatMap((fact) => {
+      if (fact === undefined) return []
+      const { eventId, marketId, parts } = terms.legs[fact.leg]!
+      const marketIds = (parts ?? [{ marketId }]).map((part) => part.marketId)
+      return [{ eventId: Number(eventId), version: fact.resultVersion, marketIds }]
+    }),
   )
   const postings = await listPostings(db, bet.id)
   const isFree = bet.rewardId !== null

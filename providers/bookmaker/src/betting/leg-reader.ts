@@ -4,7 +4,7 @@ import type { LegOffer } from '@fairhouse/betting/bet/leg-offer'
 import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import type { BuilderPart } from '../builder/join-state.ts'
 import type { EventState } from '../event/event-book.ts'
-import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
+import { findClosure, isMarketClosed, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventPrices } from '../live/price-book.ts'
 import {
   marketKey,
@@ -163,7 +163,7 @@ function toOffer(
   const nowMs = clock.now().getTime()
   const closure = watch.suspendsAll(nowMs) ? 'suspended' : findClosure(event, nowMs)
   const ids = (selection.parts ?? [selection]).map(({ marketId }) => marketId)
-  const isOpen = closure === null && !ids.some((id) => event.suspendedMarkets.includes(id))
+  const isOpen = closure === null && !ids.some((id) => isMarketClosed(event, id))
   const isActive = isOpen && (outcome !== undefined || selection.parts !== undefined)
   const price = outcome?.price ?? null
   return {

@@ -48,5 +48,8 @@ async function readResult(db: Db, event: BookEvent): Promise<Resulted> {
   const atMs = event.originMs + (facts.at(-1)?.atMs ?? 0)
   const nowMs = isFinished(event) ? (event.endedAtMs ?? 0) : atMs
   const record = readRecord({ event: { ...event, score }, facts }, nowMs)
-  return { event, version: event.resultVersion, record, facts }
+  return {
+    ...{ event, version: event.resultVersion, facts },
+    record: { ...record, voidMarkets: event.voidMarkets },
+  }
 }

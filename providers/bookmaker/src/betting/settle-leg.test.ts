@@ -1,6 +1,7 @@
 import { parseDecimalRational } from '@fairhouse/betting/odds/rational'
 import { expect, test } from 'vitest'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
+import { findMarket } from '../event/event.ts'
 import { readRecord } from '../event/read-record.ts'
 import type { BuilderPart } from '../builder/join-state.ts'
 import { playQuick } from '../schedule/simulation.fixture.ts'
@@ -53,4 +54,24 @@ test('a bet builder with a dropped part is void, unless another part lost it', (
   const factors = settled.map((fact) => fact?.factors?.win.n).toSorted()
   expect(factors).toEqual([0n, 0n, 1n])
   expect(settle(RESULT, 'live', [RESULT, DROPPED[0]!])).toBeUndefined()
+})
+
+test('a voided market of a race is void for every runner, whoever won', () => {
+  const open = makeEvent('horse-racing')
+  const { facts } = playQuick(open.rules, 1)
+  const score = scoreOf(open.rules, facts)
+  const win = findMarket(open, 'win')!
+  const event = { ...open, status: 'ended' as const, score, voidMarkets: [win.id] }
+  const record = { ...readRecord({ event, facts }, START_MS), voidMarkets: event.voidMarkets }
+  const on = { eventId: '1', selectionId: 's', marketId: win.id, specifiers: '', price }
+  for (const outcomeId of ['1', '2', '3']) {
+    const eachWay = { fraction: parseDecimalRational('0.25')!, places: 3 }
+    const bet = {
+      placedAt: new Date(0),
+      terms: { legs: [{ ...on, eachWay }], outcomeIds: [outcomeId] },
+    }
+    const fact = settleLeg(bet as never, 0, { event, version: 2, record, facts })
+    expect(fact?.factors).toEqual({ win: { n: 1n, d: 1n }, place: { n: 1n, d: 1n } })
+    expect(fact?.explanation.code).toBe('marketCancelled')
+  }
 })

@@ -39,7 +39,7 @@ export function settleLeg(
   const { definition } = market
   const isRace = record.sport === 'horse-racing' && record.status !== 'notPlayed'
   const deduction = deductionOf(resulted, definition.slug, placedAt)
-  if (isRace && definition.slug === 'win') {
+  if (isRace && definition.slug === 'win' && !event.voidMarkets.includes(marketId)) {
     const race = { leg: legs[leg]!, runner: Number(outcomeId), isHandicap: false, deduction }
     const settled = settleRaceLeg(race, record)
     if (settled !== undefined) return { ...by, ...settled }

@@ -336,3 +336,42 @@ test('an operator voids an event: its selections count as 1.00, before its end a
     reason: 'alreadyVoid',
   })
 })
+
+test('an operator voids a market: its bets alone are refunded, before the event and after it', async () => {
+  const act = { actor: 'trader-1', reason: 'Wrong prices' }
+  const { corrections, placement } = betting.services
+  const [state] = openIn('soccer')
+  const eventId = state!.event.id
+  const slips = [await open([state!]), await open([state!], { outcome: 2 })]
+  const other = await open([state!], { market: 'total' })
+  expect(await corrections.voidEvent({ eventId, market: 'none', ...act })).toEqual({
+    ...{ ok: false, reason: 'unknownMarket' },
+  })
+  const late = await slipOn(betting, [state!], { playerKey })
+  expect(await corrections.voidEvent({ eventId, market: '1x2', ...act })).toMatchObject({
+    ok: true,
+  })
+  await betting.finish()
+  for (const slip of slips) {
+    const bet = await view(slip)
+    expect(bet).toMatchObject({ status: 'settled', result: 'void', paidMinor: 1_000n })
+    expect(bet.legs[0]).toMatchObject({
+      ...{ explanation: { code: 'marketCancelled' }, correction: 'Wrong prices' },
+    })
+  }
+  expect((await view(other)).status).toBe('open')
+  expect(await placement.place(late)).toMatchObject({ status: 'refused' })
+  await playToEnd([state!])
+  expect((await view(other)).legs[0]).toMatchObject({ correction: null })
+  expect((await view(other)).legs[0]!.explanation!.code).toBe('score')
+  for (const slip of slips) expect((await view(slip)).paidMinor).toBe(1_000n)
+  expect(await corrections.voidEvent({ eventId, market: '1x2', ...act })).toEqual({
+    ...{ ok: false, reason: 'alreadyVoid' },
+  })
+  expect(await corrections.voidEvent({ eventId, market: 'total', ...act })).toMatchObject({
+    ok: true,
+  })
+  await betting.finish()
+  expect(await view(other)).toMatchObject({ result: 'void', paidMinor: 1_000n })
+  expect(balance()).toBe(DEPOSIT)
+})

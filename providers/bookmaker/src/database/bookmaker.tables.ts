@@ -51,6 +51,7 @@ type EventTable = {
   suspended_until: Date | null
   is_suspended_by_operator: Generated<boolean>
   suspended_markets: ColumnType<readonly string[], string | undefined, string>
+  void_markets: ColumnType<readonly string[], string | undefined, string>
   result_version: Generated<number>
   settled_version: Generated<number>
   decided_fact_no: Generated<number>
@@ -95,6 +96,7 @@ type EventResultTable = {
   made_at: Date
   actor: string | null
   reason: string | null
+  void_market: string | null
 }
 
 type BetTable = {

@@ -73,12 +73,31 @@ test('a changed result is shown with when, why and both scores, and its facts ar
     at: book.clock.now().toISOString(),
     reason,
     isVoid: false,
+    isMarketVoid: false,
     before: before.score,
     after: after.score,
   })
   const counted = (await reader.facts(event.id))!
   expect(counted).toHaveLength(facts.length - omittedFacts.length)
   expect(await listFacts(book.db, [event.id])).toEqual(new Map([[event.id, facts]]))
+})
+
+test('a void of a market keeps the score of the correction before it, and says so', async () => {
+  const reader = createEventReader(book.db)
+  const { event } = findEnded()
+  const before = (await reader.viewFinished(event.id))!
+  const counted = await reader.facts(event.id)
+  expect(before.corrections.length).toBeGreaterThan(0)
+  expect(before.decided.map(({ slug }) => slug)).toContain('1x2')
+  const by = { actor: 'trader-1', reason: 'wrong prices' }
+  await corrections.voidEvent({ eventId: event.id, market: '1x2', ...by })
+  const after = (await reader.viewFinished(event.id))!
+  expect(after.score).toEqual(before.score)
+  expect(await reader.facts(event.id)).toEqual(counted)
+  expect(after.decided.map(({ slug }) => slug)).not.toContain('1x2')
+  const [last] = after.corrections.slice(-1)
+  expect(last).toMatchObject({ isVoid: false, isMarketVoid: true, reason: 'wrong prices' })
+  expect(last?.before).toEqual(last?.after)
 })
 
 test('a voided event says so, and keeps its earlier changes', async () => {

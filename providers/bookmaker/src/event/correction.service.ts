@@ -2,8 +2,15 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook, EventState } from './event-book.ts'
-import { insertResults, listFacts, lockEventsForUpdate, updateEvents } from './event.repo.ts'
-import { isFinished, type BookEvent } from './event.ts'
+import {
+  insertResults,
+  listFacts,
+  listResults,
+  lockEventsForUpdate,
+  type Result,
+  updateEvents,
+} from './event.repo.ts'
+import { findMarket, isFinished, type BookEvent } from './event.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { readRecord } from './read-record.ts'
 import { correctFacts, type ResultChange } from './result.ts'
@@ -18,6 +25,8 @@ export type Correction = ResultChange & {
 
 export type EventVoid = {
   readonly eventId: number
+  /** By its id or its name in the tables, with all its lines; absent for the whole event. */
+  readonly market?: string | undefined
   readonly actor: string
   readonly reason: string
 }
@@ -29,7 +38,7 @@ type CorrectionRefusal =
   | 'unknownFact'
   | 'incoherent'
 
-type EventActRefusal = CorrectionRefusal | 'alreadyVoid'
+type EventActRefusal = CorrectionRefusal | 'alreadyVoid' | 'unknownMarket'
 
 type Trx = Transaction<BookmakerDatabase>
 
@@ -99,38 +108,45 @@ async function correctIn(trx: Trx, act: Correction, now: Date): Promise<Change<C
   return correctEvent(trx, event, act, now)
 }
 
-/** The event counts as not played: every selection on it is void, also where it was settled. */
+/** The event, or a market of it, counts as not played: its selections are void, also settled ones. */
 async function voidEventIn(
   trx: Trx,
-  { eventId, actor, reason }: EventVoid,
+  { eventId, market, actor, reason }: EventVoid,
   now: Date,
-): Promise<Change<'unknownEvent' | 'alreadyVoid'>> {
+): Promise<Change<'unknownEvent' | 'alreadyVoid' | 'unknownMarket'>> {
   const [event] = await lockEventsForUpdate(trx, [eventId])
   if (event === undefined) return refuse('unknownEvent')
   if (event.status === 'cancelled') return refuse('alreadyVoid')
-  const version = await insertVersion(trx, event, { actor, reason }, now)
+  const voidMarket = market === undefined ? null : findMarket(event, market)?.id
+  if (voidMarket === undefined) return refuse('unknownMarket')
+  if (voidMarket !== null && event.voidMarkets.includes(voidMarket)) return refuse('alreadyVoid')
+  const version = await insertVersion(trx, event, { actor, reason, voidMarket }, now)
+  const changed = { operatorActNo: event.operatorActNo + 1, resultVersion: version }
+  if (voidMarket !== null)
+    return {
+      ok: true,
+      next: { ...event, ...changed, voidMarkets: [...event.voidMarkets, voidMarket] },
+    }
   const next = {
-    ...event,
+    ...{ ...event, ...changed },
     status: 'cancelled' as const,
     endedAtMs: event.endedAtMs ?? now.getTime(),
-    operatorActNo: event.operatorActNo + 1,
-    resultVersion: version,
   }
   return { ok: true, next }
 }
 
-/** A version that changes no fact, after the reported one. */
+/** A version by the facts of the one before. */
 async function insertVersion(
   trx: Trx,
   event: BookEvent,
-  by: { readonly actor: string; readonly reason: string },
+  by: Pick<Result, 'actor' | 'reason' | 'voidMarket'>,
   now: Date,
 ): Promise<number> {
-  const nothing = { eventId: event.id, ...NO_CHANGE }
-  const reported = { ...nothing, version: 1, actor: null, reason: null }
+  const reported = { eventId: event.id, ...NO_CHANGE, version: 1, actor: null, reason: null }
+  const before = (await listResults(trx, event.id)).at(-1)
   const version = nextVersion(event)
-  const own = { ...nothing, version, ...by }
-  await insertResults(trx, event.resultVersion === 0 ? [reported, own] : [own], now)
+  const own = { ...(before ?? reported), version, ...by }
+  await insertResults(trx, before === undefined ? [reported, own] : [own], now)
   return version
 }
 

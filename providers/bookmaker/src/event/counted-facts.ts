@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { Fact } from '../simulation/fact.ts'
 import { listFacts, listResults } from './event.repo.ts'
-import type { BookEvent } from './event.ts'
+import { isFinished, type BookEvent } from './event.ts'
 import { correctFacts } from './result.ts'
 
 type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
@@ -22,8 +22,7 @@ export async function listCountedFacts(
     if (resultVersion < 2 || status === 'cancelled') continue
     const result = (await listResults(db, id)).find(({ version }) => version === resultVersion)
     if (result === undefined) throw new Error(`event ${id} has no result ${resultVersion}`)
-    const isOver = status !== 'live'
-    const corrected = correctFacts(rules, reported.get(id) ?? [], result, isOver)
+    const corrected = correctFacts(rules, reported.get(id) ?? [], result, isFinished({ status }))
     if (!corrected.ok) throw new Error(`result ${resultVersion} of event ${id} is incoherent`)
     counted.set(id, corrected.facts)
   }

@@ -33,6 +33,7 @@ export function makeEvent(sport: SportCode, changes: Partial<BookEvent> = {}): B
     suspendedUntilMs: 0,
     isSuspendedByOperator: false,
     suspendedMarkets: [],
+    voidMarkets: [],
     endedAtMs: null,
     resultVersion: 0,
     seedHash: null,

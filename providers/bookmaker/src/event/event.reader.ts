@@ -18,6 +18,7 @@ import {
   listSeason,
   readCommitment,
   type FinishedFilter,
+  type Result,
 } from './event.repo.ts'
 import { isFinished, sportOf, type BookEvent } from './event.ts'
 import { readRecord } from './read-record.ts'
@@ -62,6 +63,8 @@ export type CorrectionView = {
   readonly reason: string
   /** The event counts as not played. */
   readonly isVoid: boolean
+  /** A market of it does; the scores are the same. */
+  readonly isMarketVoid: boolean
   /** The score before and after; null where it was not played to its end. */
   readonly before: Score | null
   readonly after: Score | null
@@ -158,7 +161,8 @@ export function createEventReader(db: Kysely<BookmakerDatabase>) {
 function listDecided(event: BookEvent, facts: readonly Fact[]): DecidedMarket[] {
   if (event.status === 'cancelled') return []
   const score = scoreOf(event.rules, facts)
-  const record = readRecord({ event: { ...event, score }, facts }, event.endedAtMs ?? 0)
+  const played = readRecord({ event: { ...event, score }, facts }, event.endedAtMs ?? 0)
+  const record = { ...played, voidMarkets: event.voidMarkets }
   const definitions = findSport(sportOf(event)).markets(event.rules)
   return definitions.flatMap((definition) => {
     const { rule, slug, variants } = definition
@@ -185,12 +189,22 @@ async function listCorrectionViews(
     const corrected = correctFacts(event.rules, reported, result)
     return corrected.ok ? corrected.score : null
   })
-  return results.flatMap(({ version, reason, madeAt }, index) => {
-    if (reason === null) return []
+  return results.flatMap((result, index) => {
+    const { version, reason, madeAt } = result
+    // The end of an event repeats what was changed in play.
+    if (reason === null || isSameChange(result, results[index - 1])) return []
     const isVoid = event.status === 'cancelled' && version === event.resultVersion
     const [before, after] = [scores[index - 1] ?? null, scores[index] ?? null]
-    return [{ version, at: madeAt.toISOString(), reason, isVoid, before, after }]
+    const isMarketVoid = result.voidMarket !== null
+    const at = madeAt.toISOString()
+    return [{ version, at, reason, isVoid, isMarketVoid, before, after }]
   })
+}
+
+function isSameChange(a: Result, b: Result | undefined): boolean {
+  const read = ({ omittedFacts, addedFacts, reason, voidMarket }: Result) =>
+    JSON.stringify([omittedFacts, addedFacts, reason, voidMarket])
+  return b !== undefined && read(a) === read(b)
 }
 
 function viewResult(event: BookEvent): ResultView {

@@ -230,17 +230,19 @@ export async function updateEvents(db: Db, events: readonly BookEvent[]): Promis
     suspended_until: event.suspendedUntilMs === 0 ? null : new Date(event.suspendedUntilMs),
     is_suspended_by_operator: event.isSuspendedByOperator,
     suspended_markets: event.suspendedMarkets,
+    void_markets: event.voidMarkets,
     result_version: event.resultVersion,
   }))
   await sql`
     update event set status = x.status, start_at = x.start_at, ended_at = x.ended_at,
       fact_no = x.fact_no, operator_act_no = x.operator_act_no, score = x.score,
       suspended_until = x.suspended_until, is_suspended_by_operator = x.is_suspended_by_operator,
-      suspended_markets = x.suspended_markets, result_version = x.result_version
+      suspended_markets = x.suspended_markets, void_markets = x.void_markets,
+      result_version = x.result_version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id integer, status text,
       start_at timestamptz, ended_at timestamptz, fact_no integer, operator_act_no integer, score jsonb,
       suspended_until timestamptz, is_suspended_by_operator boolean, suspended_markets jsonb,
-      result_version integer)
+      void_markets jsonb, result_version integer)
     where event.id = x.id`.execute(db)
 }
 
@@ -301,6 +303,8 @@ export type Result = ResultChange & {
   readonly version: number
   readonly actor: string | null
   readonly reason: string | null
+  /** The market that this version voids. */
+  readonly voidMarket?: string | null
 }
 
 export async function insertResults(
@@ -317,6 +321,7 @@ export async function insertResults(
     made_at: madeAt,
     actor: result.actor,
     reason: result.reason,
+    void_market: result.voidMarket ?? null,
   }))
   await db.insertInto('event_result').values(rows).execute()
 }
@@ -336,25 +341,9 @@ export async function listResults(db: Db, eventId: number): Promise<(Result & { 
     addedFacts: row.added_facts,
     actor: row.actor,
     reason: row.reason,
+    voidMarket: row.void_market,
     madeAt: row.made_at,
   }))
-}
-
-/** The reasons of those versions that an operator made, by the events. */
-export async function listCorrections(
-  db: Db,
-  versions: readonly { readonly eventId: number; readonly version: number }[],
-): Promise<ReadonlyMap<number, string>> {
-  const corrected = versions.filter(({ version }) => version > 1)
-  if (corrected.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('event_result')
-    .select(['event_id', 'reason'])
-    .where(({ or, and }) =>
-      or(corrected.map(({ eventId, version }) => and({ event_id: eventId, version }))),
-    )
-    .execute()
-  return new Map(rows.map(({ event_id, reason }) => [event_id, reason ?? '']))
 }
 
 export function toEvent(row: Selectable<BookmakerDatabase['event']>): BookEvent {
@@ -378,6 +367,7 @@ export function toEvent(row: Selectable<BookmakerDatabase['event']>): BookEvent 
     suspendedUntilMs: row.suspended_until?.getTime() ?? 0,
     isSuspendedByOperator: row.is_suspended_by_operator,
     suspendedMarkets: row.suspended_markets,
+    voidMarkets: row.void_markets,
     endedAtMs: row.ended_at?.getTime() ?? null,
     resultVersion: row.result_version,
     seedHash: row.seed_hash,

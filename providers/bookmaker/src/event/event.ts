@@ -32,6 +32,8 @@ export type BookEvent = {
   readonly isSuspendedByOperator: boolean
   /** Markets that an operator suspended, by their ids. */
   readonly suspendedMarkets: readonly string[]
+  /** Markets that an operator voided, by their ids. */
+  readonly voidMarkets: readonly string[]
   readonly endedAtMs: number | null
   readonly resultVersion: number
   readonly seedHash: string | null
@@ -40,6 +42,20 @@ export type BookEvent = {
 
 export function sportOf(event: Pick<BookEvent, 'rules'>): SportCode {
   return event.rules.sport
+}
+
+/** A market of an event by its id or its name in the tables. */
+export function findMarket({ rules }: Pick<BookEvent, 'rules'>, name: string) {
+  const markets = findSport(rules.sport).markets(rules)
+  return markets.find(({ id, slug }) => id === name || slug === name)
+}
+
+/** Whether an operator suspended or voided a market. */
+export function isMarketClosed(
+  { suspendedMarkets, voidMarkets }: Pick<BookEvent, 'suspendedMarkets' | 'voidMarkets'>,
+  id: string,
+): boolean {
+  return suspendedMarkets.includes(id) || voidMarkets.includes(id)
 }
 
 export function isFinished({ status }: Pick<BookEvent, 'status'>): boolean {

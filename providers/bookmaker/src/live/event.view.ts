@@ -1,5 +1,5 @@
 import type { EventState } from '../event/event-book.ts'
-import { sportOf, type BookEvent, type Closure } from '../event/event.ts'
+import { isMarketClosed, sportOf, type BookEvent, type Closure } from '../event/event.ts'
 import { totalOf, type Score } from '../sports/score.ts'
 import { findSport } from '../sports/sports.ts'
 import type { EventPrices } from './price-book.ts'
@@ -58,9 +58,7 @@ export function viewEvent({ event }: EventState, { prices, closure, nowMs }: Mom
     minute: minuteOf(event, nowMs),
     // No model knows how selections of a feed's event depend on each other.
     hasBuilder: event.seedHash !== null && findSport(sportOf(event)).sampler !== undefined,
-    markets: prices.markets.map((market) =>
-      viewMarket(market, event.suspendedMarkets.includes(market.id)),
-    ),
+    markets: prices.markets.map((market) => viewMarket(market, isMarketClosed(event, market.id))),
   }
 }
 
@@ -70,10 +68,10 @@ function minuteOf({ rules, score, originMs }: BookEvent, nowMs: number): number 
   return Math.max(0, Math.floor((nowMs - originMs - score.periodAtMs) / rules.stepMs))
 }
 
-/** A suspended market is shown without prices. */
-function viewMarket(market: PricedMarket, isSuspended: boolean): MarketView {
+/** A suspended or voided market is shown without prices. */
+function viewMarket(market: PricedMarket, isClosed: boolean): MarketView {
   const outcomes = market.outcomes.map(({ fair: _, ...outcome }) =>
-    isSuspended ? { ...outcome, price: null, returnToPlayer: null } : outcome,
+    isClosed ? { ...outcome, price: null, returnToPlayer: null } : outcome,
   )
   return { ...market, outcomes }
 }

@@ -37,6 +37,8 @@ export type EventRecord = {
   readonly facts: Readonly<Record<string, string>>
   /** Ordered numbers: runners as they finished, balls as they were drawn. */
   readonly lists: Readonly<Record<string, readonly number[]>>
+  /** Markets that an operator voided, by their ids; nobody prices them. */
+  readonly voidMarkets?: readonly string[]
 }
 
 export function emptyRecord(sport: SportCode): EventRecord {

@@ -40,6 +40,8 @@ export function settleMarket(
   record: EventRecord,
 ): MarketSettlement | undefined {
   if (record.status === 'notPlayed') return voided({ code: 'eventNotPlayed', params: {} })
+  if (record.voidMarkets?.includes(definition.id))
+    return voided({ code: 'marketCancelled', params: {} })
   const decided = decide(definition, specifiers, record)
   if (decided !== undefined) return decided
   if (record.status === 'unfinished') {

@@ -85,7 +85,9 @@ export async function listExposure(
 }
 
 /** What an act at bets is about. */
-export type ActSubject = { readonly betId: string } | { readonly eventId: number }
+export type ActSubject =
+  | { readonly betId: string }
+  | { readonly eventId: number; readonly marketId?: string | undefined }
 
 /** Bets that an act concerns: those that wait for the wallet may be open by then. */
 export async function countActBets(db: Db, of: ActSubject): Promise<number> {
@@ -113,7 +115,14 @@ export async function listActBets(db: Db, of: ActSubject, limit: number): Promis
 function betsOf(db: Db, of: ActSubject) {
   const bets = db.selectFrom('bet')
   if ('betId' in of) return bets.where('id', '=', of.betId)
-  return bets.where('id', 'in', (query) =>
+  const onEvent = bets.where('id', 'in', (query) =>
     query.selectFrom('bet_leg').select('bet_id').where('event_id', '=', of.eventId),
+  )
+  if (of.marketId === undefined) return onEvent
+  const part = JSON.stringify([{ marketId: of.marketId }])
+  return onEvent.where(
+    sql<boolean>`exists (select from jsonb_array_elements(terms->'legs') as leg
+      where (leg->>'eventId')::int = ${of.eventId}
+        and (leg->>'marketId' = ${of.marketId} or leg->'parts' @> ${part}::jsonb))`,
   )
 }

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import type { BookmakerDatabase } from '../database/bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
 import { lockEventsForUpdate, updateEvents } from '../event/event.repo.ts'
-import { isFinished, sportOf, type BookEvent } from '../event/event.ts'
+import { findMarket, isFinished, type BookEvent } from '../event/event.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
-import { findSport } from '../sports/sports.ts'
 import { insertAct, readHalted, writeHalted } from './control.repo.ts'
 
 /** Everything, an event, or a market of it by its id or its name in the tables. */
@@ -95,8 +94,7 @@ function changeEvent(
     if (event.isSuspendedByOperator === isSuspended) return event
     return { ...event, isSuspendedByOperator: isSuspended }
   }
-  const markets = findSport(sportOf(event)).markets(event.rules)
-  const found = markets.find(({ id, slug }) => id === scope.market || slug === scope.market)
+  const found = findMarket(event, scope.market)
   if (found === undefined) return undefined
   const before = event.suspendedMarkets
   if (before.includes(found.id) === isSuspended) return event

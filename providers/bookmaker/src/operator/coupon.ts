@@ -19,6 +19,7 @@ const VOID_CODES = [
   'eventUnfinished',
   'partNotPlayed',
   'nonRunner',
+  'marketCancelled',
   'marketDropped',
 ] as const satisfies readonly ExplanationCode[]
 

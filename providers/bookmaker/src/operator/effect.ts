@@ -10,7 +10,9 @@ import { settleOne } from '../betting/settlement.service.ts'
 import { voidIn, type VoidAnswer, type VoidRequest } from '../betting/void.service.ts'
 import type { BookmakerDatabase, BetStatus } from '../database/bookmaker.tables.ts'
 import { changeIn, type EventAct } from '../event/correction.service.ts'
-import { countActBets, listActBets } from './control.repo.ts'
+import { findEvent } from '../event/event.repo.ts'
+import { findMarket } from '../event/event.ts'
+import { type ActSubject, countActBets, listActBets } from './control.repo.ts'
 import { createCouponReader } from './coupon.ts'
 import { createOperatorWallet } from './operator-wallet.ts'
 import { undone } from './undone.repo.ts'
@@ -65,8 +67,9 @@ export async function readEffect(
 ): Promise<EffectPage | Refused> {
   const trx = await db.startTransaction().execute()
   try {
-    const bets = await countActBets(trx, act)
-    const window = await listActBets(trx, act, EFFECT_BETS_MAX)
+    const subject = await subjectOf(trx, act)
+    const bets = await countActBets(trx, subject)
+    const window = await listActBets(trx, subject, EFFECT_BETS_MAX)
     const ids = window.filter((id) => id > after)
     const page = ids.slice(0, PAGE_BETS)
     const made = await computeEffects(trx, act, { ids: page, now, hasCalls: true })
@@ -90,11 +93,19 @@ export async function hasEffect(
   act: BetAct,
   { fingerprint, now }: { readonly fingerprint: string; readonly now: Date },
 ): Promise<boolean> {
-  const bets = await countActBets(trx, act)
-  const ids = await listActBets(trx, act, EFFECT_BETS_MAX)
+  const subject = await subjectOf(trx, act)
+  const bets = await countActBets(trx, subject)
+  const ids = await listActBets(trx, subject, EFFECT_BETS_MAX)
   const made = await computeEffects(trx, act, { ids, now, hasCalls: false })
   // What refuses the act says why.
   return !made.ok || extend(String(bets), made.effects) === fingerprint
+}
+
+/** Of an unknown market every bet of the event; the act is refused then. */
+async function subjectOf(trx: Trx, act: BetAct): Promise<ActSubject> {
+  if (act.command !== 'voidEvent' || act.market === undefined) return act
+  const event = await findEvent(trx, act.eventId)
+  return { eventId: act.eventId, marketId: event && findMarket(event, act.market)?.id }
 }
 
 /** Each effect is added to the ones before, so that pages of any size add up to the same. */

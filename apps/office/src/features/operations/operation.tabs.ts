@@ -15,14 +15,16 @@ export type OperationReport = {
   readonly needs?: readonly ('event' | 'tag' | 'message')[]
   /** Acts that are taken where this is seen. */
   readonly acts: readonly OperationName[]
-  /** An act on a row, which begins with these columns of it. */
-  readonly rowAct?: {
-    readonly act: OperationName
-    /** Its fields by columns of the row; what the filters say is taken, too. */
-    readonly takes: Readonly<Record<string, string>>
-    /** Rows whose column has none of these values have no act. */
-    readonly state?: readonly [column: string, ...values: string[]]
-  }
+  /** Acts on a row, which begin with these columns of it. */
+  readonly rowAct?: RowActSpec | readonly RowActSpec[]
+}
+
+export type RowActSpec = {
+  readonly act: OperationName
+  /** Its fields by columns of the row; what the filters say is taken, too. */
+  readonly takes: Readonly<Record<string, string>>
+  /** Rows whose column has none of these values have no act. */
+  readonly state?: readonly [column: string, ...values: string[]]
 }
 
 /** `days` is a period; amounts are shown once there is a currency. */
@@ -72,7 +74,10 @@ export const OPERATION_TABS = {
       ...{ name: 'exposure', call: 'GET /office/api/tables/exposure', isLive: true },
       ...{ permission: 'sport.view', filters: ['event'] },
       acts: ['suspendSport', 'resumeSport', 'setSportRule'],
-      rowAct: { act: 'suspendSport', takes: { event: 'event', market: 'market' } },
+      rowAct: [
+        { act: 'suspendSport', takes: { event: 'event', market: 'market' } },
+        { act: 'voidMarket', takes: { market: 'market', event: 'event' } },
+      ],
     },
     {
       ...{ name: 'bets', call: 'GET /office/api/tables/sport-bets', isLive: true },
@@ -86,7 +91,7 @@ export const OPERATION_TABS = {
     {
       ...{ name: 'event', call: 'GET /office/api/tables/sport-event' },
       ...{ permission: 'sport.view', filters: ['event'], needs: ['event'] },
-      acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidEvent'],
+      acts: ['suspendSport', 'resumeSport', 'correctResult', 'voidMarket', 'voidEvent'],
       rowAct: { act: 'correctResult', takes: { fact: 'facts' } },
     },
     {

@@ -15,7 +15,12 @@ import type { Values } from '#parts/operation/act-spec.ts'
 import { OperationAct } from '#parts/operation/operation-act.tsx'
 import { operationAct } from '#parts/operation/operation.acts.ts'
 import { ReportQuery } from '#parts/operation/report-view.tsx'
-import { OPERATION_TABS, type OperationFilter, type OperationReport } from './operation.tabs.ts'
+import {
+  OPERATION_TABS,
+  type OperationFilter,
+  type OperationReport,
+  type RowActSpec,
+} from './operation.tabs.ts'
 import { OPERATION_SEARCH } from './operations.search.ts'
 import operationTexts from '#texts/operation.json'
 
@@ -91,7 +96,11 @@ function OpenReport({ report, state }: { report: OperationReport; state: State }
           isLive={report.isLive ?? false}
           {...(report.rowAct && {
             rowAct: (row: Row, read: Report) => (
-              <RowAct of={report.rowAct!} row={row} known={{ ...query, ...factsOf(read) }} />
+              <>
+                {[report.rowAct!].flat().map((of) => (
+                  <RowAct key={of.act} {...{ of, row }} known={{ ...query, ...factsOf(read) }} />
+                ))}
+              </>
             ),
           })}
         >
@@ -128,7 +137,7 @@ function Acts({ report, known }: { report: OperationReport; known: Values }): Re
 }
 
 function RowAct(props: {
-  readonly of: NonNullable<OperationReport['rowAct']>
+  readonly of: RowActSpec
   readonly row: Row
   readonly known: Values
 }): ReactNode {

@@ -14,6 +14,7 @@ import { sendAs } from '#core/confirmation.ts'
 import { exactTime, t } from '#core/i18n.ts'
 import { PageHead } from '#core/page-head.tsx'
 import { PasskeyFailure } from '#core/passkey-failure.tsx'
+import { OwnEmail } from './own-email.tsx'
 
 const passkeysQuery = callQuery('GET /office/api/passkeys', {
   queryKey: ['passkeys'],
@@ -55,6 +56,7 @@ export function PasskeysPage(): ReactNode {
       </Loaded>
       <PasskeyFailure error={remove.failure} />
       <NewPasskey />
+      <OwnEmail />
     </>
   )
 }

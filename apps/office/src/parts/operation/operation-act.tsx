@@ -207,6 +207,7 @@ function Effect({
       <h3>{t('report.effect')}</h3>
       <ReportQuery
         title={t('report.effect')}
+        failed={t('report.effectFailed')}
         path={act.effect.call}
         query={query}
         none={

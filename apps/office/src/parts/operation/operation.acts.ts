@@ -120,6 +120,17 @@ export const OPERATION_ACTS = [
     reloads: REPORTS,
   },
   {
+    name: 'voidMarket',
+    call: 'POST /office/api/sport/events/void',
+    permission: 'sport.settle',
+    kind: 'danger',
+    fields: [event, { name: 'market', kind: 'text' }, code],
+    effect: effectOf('voidEvent', ({ event: of = '', market = '' }) =>
+      EVENT.test(of) && market.trim() !== '' ? { event: of, market: market.trim() } : null,
+    ),
+    reloads: REPORTS,
+  },
+  {
     name: 'correctResult',
     call: 'POST /office/api/sport/events/correct',
     permission: 'sport.settle',

@@ -46,6 +46,7 @@ export type ReportQueryProps = {
   readonly query?: Values
   /** What it says without rows. */
   readonly none?: string
+  readonly failed?: string
   /** The name of the file that its button saves; none without. */
   readonly file?: string
   /** What may be done with a row. */
@@ -61,13 +62,17 @@ const LONG_TEXT = 30
 
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
-  const { title, path, params, query, file, none, rowAct, isLive = false, children } = props
+  const { title, path, params, query, file, none, failed, rowAct, isLive = false, children } = props
   const read = useQuery({
     ...reportQuery(path, { ...(params && { params }), ...(query && { query }) }),
     ...(isLive && { refetchInterval: LIVE_MS }),
   })
   return (
-    <Loaded query={read} skeleton={['2.5rem', '2.5rem', '2.5rem']} failed={t('report.failed')}>
+    <Loaded
+      query={read}
+      skeleton={['2.5rem', '2.5rem', '2.5rem']}
+      failed={failed ?? t('report.failed')}
+    >
       {(report) => (
         <>
           {children?.(report)}

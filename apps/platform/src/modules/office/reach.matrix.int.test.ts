@@ -35,7 +35,7 @@ const NAMING = CALLS.filter(
 /** Lists without players; of parked messages nobody with countries sees any. */
 const OF_NO_PLAYER = [
   ...['listOperators', 'listOwnPasskeys', 'listMacros', 'listDays', 'listQueues', 'listChoices'],
-  ...['listParkedMessages', 'listDocuments'],
+  ...['listParkedMessages', 'listDocuments', 'listSavedViews'],
 ]
 const LISTS = CALLS.filter(
   ([name, { method, path }]) =>

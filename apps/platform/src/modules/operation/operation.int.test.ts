@@ -102,6 +102,11 @@ test('a void gives its player one of the listed reasons, and the note stays insi
   answer = { ok: true, version: 3 }
   await post('sport/events/void', { event: 9, code: 'notPlayed', preview: 'f1' }, trading)
   expect(asked.at(-1)).toMatchObject({ command: 'voidEvent', eventId: 9 })
+  const ofMarket = { event: 9, market: '1x2', code: 'palpableError', preview: 'f1' }
+  await post('sport/events/void', ofMarket, trading)
+  expect(asked.at(-1)).toMatchObject({ command: 'voidEvent', eventId: 9, market: '1x2' })
+  const entry = await lastEntry('sport.marketVoided')
+  expect(entry).toMatchObject({ details: { event: '9', market: '1x2' }, after: { version: 3 } })
   const corrected = { event: 9, version: '3', facts: '12, 15', preview: 'f1' }
   answer = { ok: true, version: 4 }
   await post('sport/events/correct', corrected, trading)
@@ -170,7 +175,7 @@ test('exposure, an event and the effect of a void are tables', async () => {
   ])
   answer = {
     ...{ id: 7, name: 'A – B', status: 'live', score: { home: 1 }, resultVersion: 2 },
-    ...{ isSuspendedByOperator: false, suspendedMarkets: [] },
+    ...{ isSuspendedByOperator: false, suspendedMarkets: [], voidMarkets: [] },
     facts: [{ no: 1, kind: 'goal', side: 1, atMs: 5 }],
   }
   const event = await report('sport-event?event=7', trading)

@@ -109,6 +109,7 @@ export function createSportRoutes(context: ModuleContext): Route[] {
               toFact('version', 'text', resultVersion),
               toFact('suspended', 'word', state.isSuspendedByOperator ? 'yes' : 'no'),
               toFact('markets', 'text', state.suspendedMarkets),
+              toFact('voidMarkets', 'text', state.voidMarkets),
             ],
           },
         ),
@@ -143,11 +144,11 @@ export function createSportRoutes(context: ModuleContext): Route[] {
 }
 
 /** The act of an order whose fields are those of its form; null if one is missing. */
-function toBetAct({ act, bet, event, code, version, facts }: EffectQuery): BetAct | null {
+function toBetAct({ act, bet, event, market, code, version, facts }: EffectQuery): BetAct | null {
   const reason = VOID_REASONS[code ?? 'palpableError']
   if (act === 'voidBet') return bet === undefined ? null : { do: 'void', betId: bet, reason }
   if (event === undefined) return null
-  if (act === 'voidEvent') return { do: 'voidEvent', eventId: event, reason }
+  if (act === 'voidEvent') return { do: 'voidEvent', eventId: event, market, reason }
   if (version === undefined || facts === undefined) return null
   const omittedFacts = facts.split(',').map(Number)
   return { do: 'correct', eventId: event, version: Number(version), omittedFacts }

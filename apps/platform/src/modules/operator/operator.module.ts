@@ -11,6 +11,7 @@ export const operatorModule = defineModule({
     operator_session: 'operators',
     operator_look: 'a call of its own lists what the player may know of',
     operator_view: 'looks of operators, which the list of looks has',
+    saved_view: 'addresses of lists of the office',
     operator_act: 'acts of operators, whose effects are in the file',
     audit_seal: 'hashes over the audit log',
     audit_seal_horizon: 'up to where the audit log may be sealed',
@@ -42,6 +43,7 @@ declare module '#platform/audit/audit.repo' {
       | 'operator.signedOut'
       | 'operator.passkeyAdded'
       | 'operator.passkeyRemoved'
+      | 'operator.emailChanged'
       | 'operator.refused'
       | 'operator.changed'
       | 'operator.sessionsEnded'

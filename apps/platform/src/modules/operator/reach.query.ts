@@ -56,7 +56,9 @@ export const OF_THE_SITE: readonly string[] = [
 ].map((place) => `/office/api/${place}`)
 
 /** Paths whose parameters name nothing of a player. */
-export const NOT_OF_PLAYERS: readonly string[] = ['operators', 'passkeys', 'permissions', 'days']
+export const NOT_OF_PLAYERS: readonly string[] = [
+  ...['operators', 'passkeys', 'permissions', 'days', 'saved-views'],
+]
 
 const ITEMS: Readonly<Record<QueueKind, Owner>> = {
   withdrawal: 'invoice',

@@ -1,6 +1,7 @@
 import {
   exportReport,
   listReportEntries,
+  orderReportMail,
   readCohorts,
   readReport,
 } from '@fairhouse/contract/office/report.endpoints'
@@ -15,6 +16,7 @@ import { reportToFile } from './report-csv.ts'
 import { readCohortGrid } from './report-cohort.ts'
 import { readOfSegment } from './report-segment.ts'
 import { readEntries } from './report-entries.ts'
+import { createReportMail } from './report-mail.ts'
 import { createReportFold } from './report-fold.ts'
 import { readWholeReport } from './report.service.ts'
 
@@ -33,6 +35,7 @@ export const reportModule = defineModule({
   create(context) {
     const { db, clock, readHistory } = context
     const fold = createReportFold(context)
+    const mail = createReportMail(context, fold)
     const readOf = <Order extends { readonly segment?: string | undefined }, Value>(
       order: Order,
       read: Parameters<typeof readOfSegment<Order, Value>>[2],
@@ -42,6 +45,7 @@ export const reportModule = defineModule({
       jobs: [
         { name: 'report.fold', cron: '* * * * *', run: fold.run },
         { name: 'report.measureRounds', cron: '5 * * * *', run: fold.measure },
+        { name: 'report.mail', cron: '* * * * *', run: mail.run },
       ],
       officeRoutes: [
         route(readReport, async ({ params, query: { page, ...query } }) => {
@@ -62,6 +66,7 @@ export const reportModule = defineModule({
           const today = clock.now().toISOString().slice(0, 10)
           return readOf(query, (from, order) => readCohortGrid(from, order, today))
         }),
+        route(orderReportMail, mail.order),
         route(exportReport, async (sent) => {
           const { id: _, reason: __, ...query } = sent.body
           const order = { ...query, id: sent.params.id }
@@ -95,6 +100,6 @@ export const reportModule = defineModule({
 
 declare module '#platform/audit/audit.repo' {
   interface AuditedActs {
-    report: 'report.exported'
+    report: 'report.exported' | 'report.mailOrdered' | 'report.mailEnded' | 'report.mailed'
   }
 }

@@ -26,7 +26,13 @@ export type SportScope =
 export type SportAct =
   | { readonly do: 'suspend'; readonly scope: SportScope; readonly isSuspended: boolean }
   | { readonly do: 'void'; readonly betId: string; readonly reason: string }
-  | { readonly do: 'voidEvent'; readonly eventId: number; readonly reason: string }
+  | {
+      readonly do: 'voidEvent'
+      readonly eventId: number
+      /** Of one market of it. */
+      readonly market?: string | undefined
+      readonly reason: string
+    }
   | {
       readonly do: 'correct'
       readonly eventId: number
@@ -114,6 +120,7 @@ export type SportEventState = {
   readonly resultVersion: number
   readonly isSuspendedByOperator: boolean
   readonly suspendedMarkets: readonly string[]
+  readonly voidMarkets: readonly string[]
   readonly facts: readonly { readonly no: number }[]
 }
 
@@ -281,6 +288,7 @@ export function sumByCurrency(
 
 function nameOf(act: SportAct): AuditedAct {
   if (act.do === 'suspend' && !act.isSuspended) return 'sport.resumed'
+  if (act.do === 'voidEvent' && act.market !== undefined) return 'sport.marketVoided'
   return act.do === 'rule' && act.value === null ? 'sport.ruleLifted' : AUDITED[act.do]
 }
 
@@ -319,7 +327,10 @@ function describe(
       return { details: { bet: act.betId, reason: act.reason }, after: { state: 'void' } }
     case 'voidEvent':
       return {
-        details: { event: String(act.eventId), reason: act.reason },
+        details: {
+          ...{ event: String(act.eventId), reason: act.reason },
+          ...(act.market !== undefined && { market: act.market }),
+        },
         after: { state: 'void', version: answer.version ?? null },
       }
     case 'rule': {

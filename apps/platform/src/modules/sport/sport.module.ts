@@ -213,6 +213,7 @@ declare module '#platform/audit/audit.repo' {
       | 'sport.resumed'
       | 'sport.betVoided'
       | 'sport.eventVoided'
+      | 'sport.marketVoided'
       | 'sport.resultCorrected'
       | 'sport.ruleSet'
       | 'sport.ruleLifted'

@@ -158,6 +158,21 @@ export async function markUsed<P extends SecretPurpose>(
   return Number(numUpdatedRows)
 }
 
+/** How many were made since then, used or not, as far as they are kept. */
+export async function countSecretsSince<P extends SecretPurpose>(
+  db: Db,
+  match: Match<P>,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('player_secret')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(isMatch(match))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Deletes all secrets of a player for these purposes, or those issued since another one. */
 export async function dropSecretsOf(
   trx: Trx,

@@ -34,6 +34,8 @@ export const SECRET_LIFE_MS = {
   telegramInitData: 14 * 24 * HOUR_MS,
   /** The link by which an operator adds a passkey to the office. */
   operatorInvitation: HOUR_MS,
+  /** The link to the mailbox of an operator. */
+  operatorEmail: 24 * HOUR_MS,
   /** What an operator's passkey signs. */
   operatorChallenge: PASSKEY_STEP_LIFE_MS,
   /** An act that an operator has confirmed; the token is the session and the act. */
@@ -81,6 +83,7 @@ export type SecretPayloads = {
   telegramInitData: { readonly deviceHash: string | null }
   /** A demo's link signs in by itself. */
   operatorInvitation: { readonly operator: string; readonly way: 'passkey' | 'demo' }
+  operatorEmail: { readonly operator: string; readonly email: string }
   operatorChallenge: {
     /** Null while it is not known whose passkey will answer. */
     readonly operator: string | null

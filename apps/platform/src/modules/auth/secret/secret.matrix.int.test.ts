@@ -80,6 +80,7 @@ const PAYLOADS: { readonly [P in SecretPurpose]: () => Promise<SecretPayloads[P]
   telegramSignUp: async () => ({ botId: '5768337691', user: { id: (made += 1), first_name: 'A' } }),
   telegramInitData: async () => ({ deviceHash: null }),
   operatorInvitation: async () => ({ operator: 'ana', way: 'passkey' }),
+  operatorEmail: async () => ({ operator: 'ana', email: 'ana@office.example' }),
   operatorChallenge: async () => ({ operator: null, actHash: null }),
   operatorConfirmation: async () => ({}),
 }
@@ -87,7 +88,8 @@ const PAYLOADS: { readonly [P in SecretPurpose]: () => Promise<SecretPayloads[P]
 const OF_GUESTS: readonly SecretPurpose[] = [
   ...(['oneTimeCode', 'passkeyChallenge', 'socialFlow', 'socialChallenge'] as const),
   ...(['telegramSignUp', 'telegramInitData'] as const),
-  ...(['operatorInvitation', 'operatorChallenge', 'operatorConfirmation'] as const),
+  ...(['operatorInvitation', 'operatorEmail', 'operatorChallenge'] as const),
+  ...(['operatorConfirmation'] as const),
 ]
 
 async function issue(purpose: SecretPurpose): Promise<string> {
@@ -152,6 +154,7 @@ const REDEMPTIONS: { readonly [P in SecretPurpose]: Readonly<Record<string, Rede
   telegramInitData: {},
   // Of the office, whose calls are on another port.
   operatorInvitation: {},
+  operatorEmail: {},
   operatorChallenge: {},
   operatorConfirmation: {},
 }

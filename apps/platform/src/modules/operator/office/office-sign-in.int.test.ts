@@ -144,7 +144,7 @@ test('the office is on its own port only, and in no public document', async () =
 })
 
 test('the cookie is for this host only, hidden from scripts and never sent by other sites', async () => {
-  const secure = { publicUrl: 'https://office.example', viewUrl: null }
+  const secure = { publicUrl: 'https://office.example', viewUrl: null, timeZone: 'UTC' }
   const there = await createTestPlatform({
     change: (config) => ({ ...config, office: { port: 0, host: '127.0.0.1', ...secure } }),
   })

@@ -31,7 +31,10 @@ const PARAMS: Readonly<Record<string, string>> = {
 }
 
 /** Calls that are no act: without an id and a reason. */
-const NO_ACTS = new Set(['startConfirmation', 'confirmAct', 'addOwnPasskey', 'checkDocument'])
+const NO_ACTS = new Set([
+  ...['startConfirmation', 'confirmAct', 'addOwnPasskey', 'checkDocument', 'saveView'],
+  ...['changeOwnEmail', 'confirmOwnEmail'],
+])
 
 const clock = createManualClock('2026-11-27T09:00:00Z')
 let site: TestPlatform

@@ -1,4 +1,5 @@
 import type { LookLimits } from '@fairhouse/domain/operator/look-limit'
+import { isTimeZone } from '@fairhouse/domain/time-zone'
 import { origin, text, whole } from '#platform/config/setting'
 import { defineSettings } from '#platform/config/setting-reader'
 
@@ -21,6 +22,13 @@ const settings = {
     name: 'FAIRHOUSE_OFFICE_PUBLIC_URL',
     what: 'address of the office in the browsers of operators, with a host of its own, which their passkeys are bound to; in production there is no office without it',
   }),
+  officeTimeZone: {
+    name: 'FAIRHOUSE_OFFICE_TIME_ZONE',
+    what: 'time zone of the hours at which reports are mailed to operators; their days are of UTC',
+    allowed: 'a time zone such as Europe/Berlin',
+    fallback: 'UTC',
+    parse: (value: string) => (isTimeZone(value) ? value : undefined),
+  },
   officeViewUrl: origin({
     name: 'FAIRHOUSE_OFFICE_VIEW_URL',
     what: 'address at which operators see the site as a player, to read only, with a third host that leads to the port of the office; in production nobody does without it',
@@ -53,6 +61,8 @@ export type OfficeConfig = {
   readonly publicUrl: string | null
   /** Where operators see the site as a player; null in a demo: beside the office. */
   readonly viewUrl: string | null
+  /** Of the hours at which reports are mailed. */
+  readonly timeZone: string
 }
 
 export const officeSettings = defineSettings({
@@ -63,7 +73,7 @@ export const officeSettings = defineSettings({
   } {
     const looks = { hour: values.looksPerHour, day: values.looksPerDay }
     const { officePort, officeHost: host } = values
-    const { officePublicUrl: publicUrl, officeViewUrl: viewUrl } = values
+    const { officePublicUrl: publicUrl, officeViewUrl: viewUrl, officeTimeZone: timeZone } = values
     if (mode === 'production' && publicUrl === null) return { office: null, looks }
     const siteUrl = site.values.publicUrl
     if (mode === 'production' && publicUrl !== null) {
@@ -75,7 +85,7 @@ export const officeSettings = defineSettings({
       const others = [siteUrl, publicUrl, ...LOCAL.map((name) => `http://${name}:${port}`)]
       problems.push(...findAddressFlaws('FAIRHOUSE_OFFICE_VIEW_URL', viewUrl, others))
     }
-    return { office: { port, host, publicUrl, viewUrl }, looks }
+    return { office: { port, host, publicUrl, viewUrl, timeZone }, looks }
   },
 })
 

@@ -14,6 +14,11 @@ import {
   startOwnPasskey,
 } from '@fairhouse/contract/office/sign-in.endpoints'
 import {
+  changeOwnEmail,
+  confirmOwnEmail,
+  getOwnEmail,
+} from '@fairhouse/contract/office/own-email.endpoints'
+import {
   changeOperator,
   endOperatorSessions,
   explainPermission,
@@ -58,7 +63,9 @@ import { createOfficeSessions, describeSession } from './office-session.service.
 import { createOfficeSignIn } from './office-sign-in.service.ts'
 import { createOperatorAccounts, createOperatorInvitations } from './operator-account.service.ts'
 import { createViews } from '../view/view.service.ts'
+import { createSavedViewRoutes } from '../saved-view.routes.ts'
 import { createPlayerActs } from './player-act.service.ts'
+import { createOwnEmail } from './own-email.service.ts'
 import { createOwnPasskeys } from './own-passkeys.service.ts'
 
 const DEMO_OPERATOR = { name: 'demo', display_name: 'Demo owner', roles: ['owner' as const] }
@@ -80,6 +87,7 @@ export function createOffice(context: ModuleContext) {
     issueToken: createIssueSignInToken({ clock, secret: config.sessionSecret }),
     site: config.publicUrl ?? `http://localhost:${config.port}`,
   })
+  const ownEmail = createOwnEmail(context)
   const own = createOwnPasskeys({ ...deps, passkeys })
 
   return {
@@ -112,6 +120,7 @@ export function createOffice(context: ModuleContext) {
 
     officeRoutes: [
       ...createAuditRoutes(context),
+      ...createSavedViewRoutes(context),
       route(listOperators, accounts.list),
       route(explainPermission, ({ caller, params }) => accounts.explain(caller, params.permission)),
       route(inviteOperator, invitations.invite),
@@ -138,6 +147,9 @@ export function createOffice(context: ModuleContext) {
       route(acceptInvitation, ({ caller, body }) => signIn.accept(caller, body)),
       route(startConfirmation, ({ caller, body }) => confirmations.start(caller, body)),
       route(confirmAct, ({ caller, body }) => confirmations.confirm(caller, body)),
+      route(getOwnEmail, ({ caller }) => ownEmail.read(caller)),
+      route(changeOwnEmail, ownEmail.change),
+      route(confirmOwnEmail, ownEmail.confirm),
       route(listOwnPasskeys, ({ caller }) => own.list(caller)),
       route(startOwnPasskey, ({ caller }) => own.start(caller)),
       route(addOwnPasskey, ({ caller, body }) => own.add(caller, body)),
