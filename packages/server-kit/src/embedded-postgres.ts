@@ -69,6 +69,8 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const { log } = options
   const isTemporary = options.isTemporary === true
+  // A statement over it takes three quarters of the time of one over TCP.
+  const hasSocket = isTemporary && process.platform !== 'win32'
   const dataDir = resolve(options.dataDir)
   const clusterDir = await chooseClusterDir(dataDir, log)
   const ownDirectories = [dataDir, dirname(clusterDir)]
@@ -87,6 +89,7 @@ export async function startEmbeddedPostgres(
       settings: {
         ...SETTINGS,
         ...(isTemporary ? TEMPORARY_SETTINGS : {}),
+        ...(hasSocket && { unix_socket_directories: clusterDir }),
         ...archive,
         ...options.settings,
       },
@@ -94,8 +97,9 @@ export async function startEmbeddedPostgres(
       log,
     })
   const supervisor = await supervise(start, log)
+  const socket = hasSocket ? `?host=${encodeURIComponent(clusterDir)}` : ''
   const url = (database: string) =>
-    `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+    `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}${socket}`
   return {
     port,
     url,

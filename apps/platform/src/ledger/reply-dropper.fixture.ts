@@ -35,6 +35,8 @@ export async function startReplyDropper(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(databaseUrl)
+  // The socket of the cluster would lead past this one.
+  url.searchParams.delete('host')
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   return {

@@ -26,7 +26,7 @@ const issue = (subject: Parameters<CodeSetup['codeFor']>[0] = signIn, ip = ASKER
 
 /** Waits until this many requests are stored and their messages sent. */
 async function waitForRequests(count: number): Promise<void> {
-  await expect.poll(async () => (await setup.audited()).length).toBe(count)
+  await expect.poll(() => setup.audited()).toHaveLength(count)
   await setup.messages.settle()
 }
 
