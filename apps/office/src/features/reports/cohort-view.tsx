@@ -14,11 +14,12 @@ import { Pills } from '#core/pills.tsx'
 import styles from './cohort-view.module.css'
 import type { REPORT_SEARCH } from './report.filters.ts'
 import { figureText, stepName } from './report-text.ts'
+import { periodOf } from './report-order.ts'
 
 type Search = Filters<typeof REPORT_SEARCH>
 
-export const cohortQuery = ({ from, until, measure, country, currency, tag, segment }: Search) => {
-  const asked = { from, until, measure: measure ?? 'active', country, currency, tag, segment }
+export const cohortQuery = ({ measure, country, currency, tag, segment, ...days }: Search) => {
+  const asked = { ...periodOf(days), measure: measure ?? 'active', country, currency, tag, segment }
   return callQuery('GET /office/api/cohorts', {
     queryKey: ['report', 'cohorts', asked],
     input: { query: asked },

@@ -6,7 +6,7 @@ import { DayFilter } from '#core/day-filter.tsx'
 import { t, wordOf } from '#core/i18n.ts'
 import { ReportQuery } from '#parts/operation/report-view.tsx'
 import { OVERSIGHT_TABLES, REPORT_SEARCH } from './report.filters.ts'
-import { dayAgo } from './reports.queries.ts'
+import { dayAgo, periodOf } from './report-order.ts'
 
 export type OversightReport = keyof typeof OVERSIGHT_TABLES
 
@@ -14,7 +14,8 @@ export type OversightReport = keyof typeof OVERSIGHT_TABLES
 export function OversightView({ report }: { readonly report: OversightReport }): ReactNode {
   const state = useFilters(REPORT_SEARCH)
   const kinds = useFilters({ kind: SIGNIFICANT_KINDS })
-  const { from = dayAgo(6), until = dayAgo(0), kind } = state.values
+  const { from = dayAgo(6), until = dayAgo(0) } = periodOf(state.values)
+  const { kind } = state.values
   const title = t(`reports.name.${report}`)
   return (
     <>

@@ -8,11 +8,8 @@ import type { ReactNode } from 'react'
 import { DayFilter } from '#core/day-filter.tsx'
 import { t, wordOf } from '#core/i18n.ts'
 import { TypedFilter } from '#core/typed-filter.tsx'
-import { REPORT_FILTERS } from './report.filters.ts'
-import { dayAgo } from './reports.queries.ts'
+import { REPORT_FILTERS, SPAN_NAMES } from './report.filters.ts'
 import styles from './reports.module.css'
-
-const SPANS = { week: 6, month: 29, year: 364 } as const
 
 export type ReportFiltersProps = {
   readonly state: FilterState<typeof REPORT_FILTERS>
@@ -46,18 +43,18 @@ export function ReportFilters(props: ReportFiltersProps): ReactNode {
       <DayFilter
         label={t('reports.from')}
         value={period.from}
-        onChange={(from) => onChange({ from })}
+        onChange={(from) => onChange({ from, until: period.until || undefined, span: undefined })}
       />
       <DayFilter
         label={t('reports.until')}
         value={period.until}
-        onChange={(until) => onChange({ until })}
+        onChange={(until) => onChange({ from: period.from || undefined, until, span: undefined })}
       />
-      {(['week', 'month', 'year'] as const).map((span) => (
+      {SPAN_NAMES.map((span) => (
         <Button
           key={span}
           kind="quiet"
-          onClick={() => onChange({ from: dayAgo(SPANS[span]), until: dayAgo(0) })}
+          onClick={() => onChange({ span, from: undefined, until: undefined })}
         >
           {t(`reports.span.${span}`)}
         </Button>

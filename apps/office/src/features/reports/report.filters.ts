@@ -20,6 +20,10 @@ export const REPORT_FILTERS = {
   joined: /^\d{4}-\d{2}-\d{2}$/,
 } as const
 
+/** Days before today that a span begins with. */
+export const SPANS = { week: 6, month: 29, year: 364 } as const
+export const SPAN_NAMES = ['week', 'month', 'year'] as const
+
 /** And the report, its time and rows, and the figure that is open. */
 export const REPORT_SEARCH = {
   ...REPORT_FILTERS,
@@ -28,6 +32,8 @@ export const REPORT_SEARCH = {
   measure: COHORT_MEASURES,
   from: /^\d{4}-\d{2}-\d{2}$/,
   until: /^\d{4}-\d{2}-\d{2}$/,
+  /** Instead of days: up to today, whenever it is opened. */
+  span: SPAN_NAMES,
   group: REPORT_GROUPS,
   step: REPORT_STEPS,
   page: /^[1-9]\d{0,2}$/,

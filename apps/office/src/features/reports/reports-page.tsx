@@ -27,7 +27,8 @@ import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import { dayName, rowName } from './report-text.ts'
 import { REPORT_FILTERS, REPORT_SEARCH } from './report.filters.ts'
-import { orderOf, reportOf, reportQuery } from './reports.queries.ts'
+import { orderOf, periodOf, reportOf } from './report-order.ts'
+import { reportQuery } from './reports.queries.ts'
 import styles from './reports.module.css'
 import operationTexts from '#texts/operation.json'
 import reportsTexts from '#texts/reports.json'
@@ -61,7 +62,8 @@ const COHORT_FILTERS = ['segment', 'country', 'currency', 'tag'] as const
 function CohortsPage(): ReactNode {
   const state = useFilters(REPORT_SEARCH)
   const filters = useFilters(REPORT_FILTERS)
-  const { from = '', until = '' } = { ...useQuery(cohortQuery(state.values)).data, ...state.values }
+  const shown = useQuery(cohortQuery(state.values)).data
+  const { from = shown?.from ?? '', until = shown?.until ?? '' } = periodOf(state.values)
   const change = useChange()
   return (
     <>
@@ -157,11 +159,11 @@ function Reports({ open }: { readonly open: string }): ReactNode {
         <Link
           key={report}
           to="."
-          search={({ from, until, currency, step, segment }: Search) =>
+          search={({ from, until, span, currency, step, segment }: Search) =>
             // Of cohorts the time is that of sign-ups.
             (report === 'cohorts' || open === 'cohorts'
               ? { report, currency, segment }
-              : { report, from, until, currency, step, segment }) as object
+              : { report, from, until, span, currency, step, segment }) as object
           }
           className={styles.report}
           aria-current={report === open ? 'page' : undefined}
