@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -29,11 +30,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The test of the gallery, with the address where its built files are served. */
+/** The test of the gallery, with the address where its files, built for it, are served. */
 export const test = base.extend<object, { readonly galleryUrl: string }>({
   galleryUrl: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of this pattern
     async ({}, use) => {
+      buildGallery()
       const server = createServer((request, response) => {
         const { pathname } = new URL(request.url ?? '/', 'http://gallery')
         const isFile = pathname.startsWith(`${BASE}assets/`) && !pathname.includes('..')
@@ -58,6 +60,19 @@ export const test = base.extend<object, { readonly galleryUrl: string }>({
     { scope: 'worker' },
   ],
 })
+
+function buildGallery(): void {
+  // Set beside NO_COLOR by the test runner, it makes Node warn on the stream that is looked at.
+  const { FORCE_COLOR: _, ...env } = process.env
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  const build = spawnSync(
+    process.execPath,
+    [...vite, '--config', 'apps/web/gallery/vite.config.ts'],
+    { cwd: new URL('..', import.meta.url), encoding: 'utf8', env },
+  )
+  expect(build.stderr).toBe('')
+  expect(build.status).toBe(0)
+}
 
 /** The display modes of the gallery. */
 export type Look = {

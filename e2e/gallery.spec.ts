@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './fixture.ts'
+import { stories } from './gallery-keyboard.steps.ts'
 import { expect, type Look, openGallery, showLook, test, walkByTab } from './gallery.fixture.ts'
-
-test.describe.configure({ mode: 'parallel' })
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -35,27 +35,31 @@ const PAGES = [
   'games',
 ] as const
 
-for (const name of PAGES) {
-  test(`${name}: the keyboard reaches all of it, no look has a barrier, no width is too small`, async ({
-    page,
-    galleryUrl,
-  }) => {
-    await openGallery(page, galleryUrl + name, DARK)
-    expect(await walkByTab(page)).toEqual({ unseen: [], unreached: [] })
-    for (const look of LOOKS) {
-      await showLook(page, look)
-      if (look.isAsked) await expectAccessible(page)
-      await expectNoOverflow(page)
-      if (PICTURES !== undefined) {
-        await page.screenshot({ path: picture(name, look), fullPage: true })
-      }
-    }
-    await expectRoom(page)
-  })
+test('the keyboard reaches all of every page, no look has a barrier, no width is too small', async ({
+  page,
+  galleryUrl,
+}) => {
+  for (const name of PAGES) await test.step(name, () => expectUsable(page, galleryUrl, name))
+})
+
+test('the parts are worked by keyboard', async ({ page, galleryUrl }) => {
+  for (const [name, tell] of stories) await test.step(name, () => tell(page, galleryUrl))
+})
+
+async function expectUsable(page: Page, galleryUrl: string, name: string): Promise<void> {
+  await openGallery(page, galleryUrl + name, DARK)
+  expect(await walkByTab(page)).toEqual({ unseen: [], unreached: [] })
+  for (const look of LOOKS) {
+    await showLook(page, look)
+    if (look.isAsked) await expectAccessible(page)
+    await expectNoOverflow(page)
+    if (PICTURES !== undefined) await page.screenshot({ path: picture(name, look), fullPage: true })
+  }
+  await expectRoom(page)
 }
 
 /** At 320 px, at 200 % of 1440 × 900, and with text of twice the size in it. */
-async function expectRoom(page: Parameters<typeof expectNoOverflow>[0]): Promise<void> {
+async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 720, height: 450 })

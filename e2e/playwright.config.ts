@@ -19,7 +19,14 @@ const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`
 writeFileSync(thirdPartiesFile, JSON.stringify(thirdParties(`http://localhost:${providersPort}`)))
 const silent = prepareSilentStudio(process.env['E2E_DATA_DIR'], port)
 const browser = await findBrowser()
-const LONG = ['crawl.spec.ts', 'game-layout.spec.ts', 'guest.spec.ts', 'sport.spec.ts']
+const LONG = [
+  'crawl.spec.ts',
+  'office-sport.spec.ts',
+  'game-layout.spec.ts',
+  'guest.spec.ts',
+  'sport.spec.ts',
+  'gallery.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',
@@ -38,13 +45,7 @@ export default defineConfig({
     // The longest come first: at the end one worker would wait for them alone.
     { name: 'long', testMatch: LONG },
     // Each journey names its device (`device.ts`).
-    { name: 'stories', testIgnore: ['gallery*', ...LONG] },
-    { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
-    {
-      name: 'gallery',
-      testMatch: 'gallery*.spec.ts',
-      dependencies: ['gallery-build'],
-    },
+    { name: 'stories', testIgnore: LONG },
   ],
   webServer: [
     silent.server,
