@@ -304,12 +304,16 @@ async function expectAddress(tab: Tab, href: string): Promise<void> {
 /** The dialog of an address has come with a title, unless the address is on its way to another. */
 async function waitForDialog({ page }: Tab): Promise<void> {
   const title = dialogs(page).last().locator('h2').first()
-  const hasTitle = async () => {
+  const readState = async () => {
+    if (modalOf(page.url()) === null) return 'titled'
+    if ((await dialogs(page).count()) === 0) return 'no dialog'
     const [text = ''] = await title.allTextContents()
-    return /\S/.test(text) && (await title.getByRole('status').count()) === 0
+    if (!/\S/.test(text)) return 'no title'
+    return (await title.getByRole('status').count()) === 0 ? 'titled' : 'waiting'
   }
-  const isDone = async () => modalOf(page.url()) === null || (await hasTitle())
-  await expect.poll(isDone, { message: `title of ${page.url()}` }).toBe(true)
+  await expect
+    .poll(readState, { message: `title of ${page.url()}`, timeout: 30_000 })
+    .toBe('titled')
 }
 
 /** Addresses of the modals that no press has opened. */
