@@ -1,10 +1,12 @@
 import type { SportCompetition, SportEvent } from '@fairhouse/contract/sport'
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { pageMissing, requirePart } from '#core/routing/missing-page.ts'
 import { loadDrawnParts } from '#features/lobby/kept-part.tsx'
 import {
   findSportGroup,
+  findSportSlug,
   isBelowSport,
   isSportPath,
   readSportView,
@@ -16,6 +18,7 @@ import {
   sportCompetitionsQuery,
   sportEventQuery,
 } from '#features/sport/sport.queries.ts'
+import { sportNames } from '#parts/sport/sport-name.ts'
 import type { RouterContext } from '../router-context.ts'
 
 /** What an address names: an event, or a part of a sport. */
@@ -41,7 +44,11 @@ export async function loadSport(
   deps: SportSearch,
 ): Promise<Shown> {
   requirePart('sport', context)
-  if (!isSportPath(slug)) throw pageMissing('notValid')
+  if (!isSportPath(slug)) {
+    const named = findSportSlug(slug, sportNames(context.language))
+    if (named === undefined) throw pageMissing('notValid')
+    throw redirect({ to: '/sport/$', params: { _splat: named }, search: deps, replace: true })
+  }
   const { eventId, sportId } = readSportView(slug, deps)
   const none = { event: null, group: null, rows: [] }
   const withRows = async (group: SportGroup | null) => {

@@ -85,6 +85,15 @@ test.each([
   expect(readHead((await open('en', path, '')).html).title).toBe(title)
 })
 
+test.each([
+  ['en', '/sport/football?page=live', '/sport/soccer?page=live'],
+  ['de', '/sport/Fussball/iberia', '/de/sport/soccer/iberia'],
+] as const)('in %s the address %s leads to %s', async (locale, path, to) => {
+  const address = `${inject('testSiteUrl')}${joinLocalePath(locale, path)}`
+  const { status, headers } = await fetch(address, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([307, to])
+})
+
 describe.each(LOCALES)('in $code', ({ code, dir }) => {
   /** Texts that the language has in English as well. */
   const own = new Set(Object.values(readTexts(code)))

@@ -1,5 +1,14 @@
+import { LOCALES, type LocaleCode } from '@fairhouse/app-kit/i18n/locale'
 import { describe, expect, test } from 'vitest'
-import { findSportGroup, isSportPath, readSportView, writeSportView } from './sport-path.ts'
+import { readTexts } from '#core/i18n/catalogue.fixture.ts'
+import {
+  findSportGroup,
+  findSportSlug,
+  isSportPath,
+  SPORT_IDS,
+  readSportView,
+  writeSportView,
+} from './sport-path.ts'
 import { readSportSearch } from './sport-search.ts'
 
 describe('an address names a view', () => {
@@ -26,6 +35,12 @@ describe('an address names a view', () => {
     ).toEqual({ categoryIds: '12' })
   })
 })
+
+function namesIn(locale: LocaleCode) {
+  const texts = readTexts(locale)
+  const codes = Object.keys(SPORT_IDS)
+  return Object.fromEntries(codes.map((code) => [code, texts[`sport.name.${code}`]!]))
+}
 
 const COMPETITIONS = ['liga-iberia', 'liga-sul'].map((slug, at) => ({
   id: 660201 + at,
@@ -82,6 +97,38 @@ test.each([
   ['toString', false],
 ])('/sport/%s is a page: %s', (slug, isPage) => {
   expect(isSportPath(slug)).toBe(isPage)
+})
+
+describe('a sport is found by its name', () => {
+  test.each([
+    ['football', 'soccer'],
+    ['Football/iberia/', 'soccer/iberia'],
+    ['Ice Hockey', 'ice-hockey'],
+    ['Ping-Pong', 'table-tennis'],
+    ['', undefined],
+    ['-', undefined],
+    ['toString', undefined],
+    ['unknown-sport', undefined],
+  ])('%j is %s', (slug, found) => expect(findSportSlug(slug, {})).toBe(found))
+
+  test.each([
+    ['de', 'Fussball', 'soccer'],
+    ['pt-BR', 'volei', 'volleyball'],
+    ['tr', 'AT-YARISI', 'horse-racing'],
+  ] as const)('in %s %s is %s', (locale, typed, code) =>
+    expect(findSportSlug(typed, namesIn(locale))).toBe(code),
+  )
+
+  test.each(LOCALES.map(({ code }) => code))(
+    'every one of %s, with hyphens and capitals',
+    (locale) => {
+      const names = namesIn(locale)
+      for (const [code, name] of Object.entries(names)) {
+        const typed = [name, name.toUpperCase(), name.replaceAll(' ', '-'), name.normalize('NFD')]
+        for (const each of typed) expect.soft(findSportSlug(each, names), each).toBe(code)
+      }
+    },
+  )
 })
 
 describe('a change of the view has an address', () => {

@@ -36,6 +36,41 @@ export function isSportPath(slug: string): boolean {
   )
 }
 
+/** Words for sports that are neither their codes nor their English names here. */
+const OTHER_NAMES: Readonly<Record<string, keyof typeof SPORT_IDS>> = {
+  football: 'soccer',
+  hockey: 'ice-hockey',
+  pingpong: 'table-tennis',
+  mixedmartialarts: 'mma',
+  lottery: 'lotteries',
+}
+
+/**
+ * The address that a typed one stands for, as `/sport/football` for `/sport/soccer`: its first segment
+ * is a sport's name of `names`, by code, in any case and spelling. Undefined where it is none.
+ */
+export function findSportSlug(
+  slug: string,
+  names: Readonly<Record<string, string>>,
+): string | undefined {
+  const [first = '', ...rest] = slug.split('/').filter((part) => part !== '')
+  const key = lettersOf(first)
+  const code =
+    (Object.hasOwn(OTHER_NAMES, key) ? OTHER_NAMES[key] : undefined) ??
+    Object.keys(SPORT_IDS).find((each) => [each, names[each] ?? ''].map(lettersOf).includes(key))
+  return key === '' || code === undefined ? undefined : [code, ...rest].join('/')
+}
+
+/** As people type a name: without accents, spaces and hyphens. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replace(/[\u0300-\u036f\p{P}\s]+/gu, '')
+}
+
 /** What a page below a sport lists: one competition, or all of a category. */
 export type SportGroup = {
   readonly name: string

@@ -24,3 +24,8 @@ export function sportName(t: Language['t'], { code, name }: SportEvent['sport'])
   const id = SPORT_NAMES[code]
   return id === undefined ? name : t(id)
 }
+
+/** The names of all sports in the language of the page, by their codes. */
+export function sportNames({ t }: Pick<Language, 't'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(SPORT_NAMES).map(([code, id]) => [code, t(id)]))
+}
