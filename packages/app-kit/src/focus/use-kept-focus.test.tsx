@@ -1,3 +1,4 @@
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { act, render, screen } from '@testing-library/react'
 import { useRef, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -34,12 +35,20 @@ const panel = (title: string, button?: string) => (
   </section>
 )
 
+const nextFrame = () =>
+  act(
+    () =>
+      new Promise<void>((shown) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => shown())),
+      ),
+  )
+
 /** Shows the page, focuses the control, shows what follows, and names what has the focus then. */
 async function focusAfter(before: ReactNode, name: string, after: ReactNode): Promise<string> {
   const { rerender } = render(<Page>{before}</Page>)
   act(() => screen.getByRole('button', { name }).focus())
   rerender(<Page>{after}</Page>)
-  await act(async () => await Promise.resolve())
+  await nextFrame()
   return document.activeElement?.textContent ?? ''
 }
 
@@ -56,6 +65,20 @@ test('a control that stays keeps the focus', async () => {
   expect(await focusAfter(panel('Proposed', 'Note'), 'Note', panel('Noted', 'Note'))).toBe('Note')
 })
 
+test('the focus waits for what takes the place of a control', async () => {
+  const { rerender } = render(<Page>{panel('Draft', 'Propose')}</Page>)
+  act(() => screen.getByRole('button', { name: 'Propose' }).focus())
+  rerender(
+    <Page>
+      <Skeleton key="panel" />
+    </Page>,
+  )
+  await nextFrame()
+  rerender(<Page>{panel('Waits for a second person')}</Page>)
+  await nextFrame()
+  expect(document.activeElement?.textContent).toBe('Waits for a second person')
+})
+
 test('while a dialog is open the focus is left to it', async () => {
   const page = (title: string, button: string | undefined, isAsking: boolean) => (
     <>
@@ -66,9 +89,9 @@ test('while a dialog is open the focus is left to it', async () => {
   const { rerender } = render(page('Proposed', 'Publish', false))
   act(() => screen.getByRole('button', { name: 'Publish' }).focus())
   rerender(page('Shown now', undefined, true))
-  await act(async () => await Promise.resolve())
+  await nextFrame()
   expect(document.activeElement).toBe(document.body)
   rerender(page('Shown now', undefined, false))
-  await act(async () => await Promise.resolve())
+  await nextFrame()
   expect(document.activeElement?.textContent).toBe('Shown now')
 })

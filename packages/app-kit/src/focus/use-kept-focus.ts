@@ -3,6 +3,8 @@ import { useEffect, type RefObject } from 'react'
 /** What had the focus, its ancestors, and each one's place among its siblings. */
 type Trail = readonly { readonly element: Element; readonly place: number }[]
 
+/** What takes the place is not there yet. */
+const LOADING = '[data-shape][aria-hidden]'
 const NEXT = 'h1, h2, h3, [data-row-link]'
 
 /**
@@ -16,22 +18,29 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent): void => {
       const isInside = target instanceof Element && area.current?.contains(target)
       // What is focused in a dialog comes and goes with it.
-      if (isInside && target !== area.current) trail = trailOf(target, area.current)
+      if (isInside && target !== area.current) trail = trailOf(target)
     }
     const keep = (): void => {
       const [last] = trail
       if (last === undefined || last.element.isConnected || !isLost()) return
+      if (area.current?.querySelector(LOADING)) return
       const next = findNext(trail)
       if (next === null) return
       if (!next.matches('a[href], button')) next.tabIndex = -1
       next.focus({ preventScroll: true })
     }
-    const observer = new MutationObserver(keep)
+    // A dialog that goes along with the control still puts the focus back and frees the page.
+    let soon = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(soon)
+      soon = requestAnimationFrame(keep)
+    })
     document.addEventListener('focusin', note)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
       observer.disconnect()
+      cancelAnimationFrame(soon)
     }
   }, [area])
 }
@@ -42,12 +51,12 @@ function isLost(): boolean {
   return isNowhere && document.querySelector('[role="dialog"]') === null
 }
 
-function trailOf(target: Element, area: Element): Trail {
+function trailOf(target: Element): Trail {
   const trail = []
   for (let element = target; ; element = element.parentElement!) {
     const place = [...(element.parentElement?.children ?? [])].indexOf(element)
     trail.push({ element, place })
-    if (element === area || element.parentElement === null) return trail
+    if (element.tagName === 'MAIN' || element.parentElement === null) return trail
   }
 }
 
