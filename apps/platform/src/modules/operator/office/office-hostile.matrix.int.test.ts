@@ -63,8 +63,7 @@ const isFault = ({ status, body }: { status: number; body: any }): boolean =>
 test.each(CALLS)('%s answers hostile values with a refusal in words', async (name, endpoint) => {
   const faults: unknown[] = []
   const note = (where: string, value: unknown, answer: { status: number; body: any }): void => {
-    if (isFault(answer))
-      faults.push([where, String(JSON.stringify(value)).slice(0, 80), answer.body])
+    if (isFault(answer)) faults.push([where, JSON.stringify(value).slice(0, 80), answer.body])
   }
   const body = endpoint.body && { id: randomUUID(), reason: 'as the matrix says', ...BODIES[name] }
   for (const text of TEXTS) {
