@@ -1,7 +1,7 @@
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { comeIn, decide, find, OFFICE, openOffice, press } from './office.steps.ts'
+import { comeIn, decide, decideByKeys, find, OFFICE, openOffice, press } from './office.steps.ts'
 import { drawPicture } from './picture.steps.ts'
 import {
   callAsPlayer,
@@ -355,8 +355,8 @@ test('an offer goes from a draft over a second person to a player, without a res
   await writer.keyboard.type('3')
   await expect(writer.getByText('The site can use it')).toBeVisible()
   await expect(writer.getByText(`/packages/${id}`)).toBeVisible()
-  await press(writer, 'Propose')
-  await decide(writer, 'Propose', 'For the players of the journey.')
+  await decideByKeys(writer, 'Propose', 'For the players of the journey.')
+  await expect(writer.getByRole('heading', { name: 'Waits for a second person' })).toBeFocused()
   await expect(writer.getByText('Another person publishes what you have proposed.')).toBeVisible()
   const proposal = writer.url()
   expect((await claim()).status).toBe(3)
@@ -371,9 +371,8 @@ test('an offer goes from a draft over a second person to a player, without a res
   const preview = await opened
   await expect(preview.getByRole('heading', { name: 'Reisegeschenk' })).toBeVisible()
   await expectAccessible(preview)
-  await press(reviewer, 'Publish')
-  await decide(reviewer, 'Publish', 'I have read every change.', true)
-  await expect(reviewer.getByRole('heading', { name: 'Shown now' })).toBeVisible()
+  await decideByKeys(reviewer, 'Publish', 'I have read every change.', true)
+  await expect(reviewer.getByRole('heading', { name: 'Shown now' })).toBeFocused()
   await expectAccessible(reviewer)
 
   expect((await claim()).status).toBe(2)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible } from './fixture.ts'
 import { OFFICE_PORT, operate } from './operator.steps.ts'
@@ -17,6 +17,32 @@ export async function decide(
   await dialog.getByLabel('Reason', { exact: true }).fill(why)
   await dialog.getByRole('button', { name: label, exact: true }).click()
   if (isConfirmed) await page.getByRole('button', { name: 'Confirm with passkey' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** As {@link decide}, by keys alone: from where the focus is to the button, its dialog and back. */
+export async function decideByKeys(
+  page: Page,
+  label: string,
+  why: string,
+  isConfirmed = false,
+): Promise<void> {
+  const isFocused = (control: Locator) =>
+    control.evaluate((element) => element === document.activeElement)
+  const tabTo = async (control: Locator): Promise<void> => {
+    while (!(await isFocused(control))) await page.keyboard.press('Tab')
+  }
+  await tabTo(page.getByRole('main').getByRole('button', { name: label, exact: true }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason', { exact: true })).toBeFocused()
+  await page.keyboard.type(why)
+  await tabTo(dialog.getByRole('button', { name: label, exact: true }))
+  await page.keyboard.press('Space')
+  if (isConfirmed) {
+    await tabTo(page.getByRole('button', { name: 'Confirm with passkey' }))
+    await page.keyboard.press('Enter')
+  }
   await expect(dialog).toHaveCount(0)
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#platform/database/app-login'
 import { createReadHistory } from '#platform/database/history.repo'
 import { migratePlatform } from '#platform/database/migrations'
-import { isReadOfOffice } from '#platform/database/office-reads'
+import { isReadOfOffice, officeConnections } from '#platform/database/office-reads'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
@@ -42,9 +42,6 @@ import type { PlatformOptions } from '#platform/platform.options'
 import { createViewServer } from '#platform/platform.view'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
-
-/** Of the connections: a report leaves those of players alone. */
-const OFFICE_SHARE = 4
 
 const HEADERS_MS_MAX = 10_000
 // Longer than any upload; other calls are answered much earlier.
@@ -135,7 +132,7 @@ function openDatabases(options: PlatformOptions) {
       log,
       other: {
         url: withLogin(url, officeUrl),
-        maxConnections: Math.max(2, Math.floor(config.databaseConnectionsMax / OFFICE_SHARE)),
+        maxConnections: officeConnections(config),
         isChosen: isReadOfOffice,
       },
     })

@@ -43,6 +43,12 @@ export function wordOf(group: Group, word: string): string {
   return known.has(id) ? t(id as MessageId) : word
 }
 
+/** A state as a name of its own, in a badge, a choice or a cell: "Waiting". */
+export function stateName(state: string): string {
+  const word = wordOf('value', state)
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
 /** Whether {@link wordOf} has a text of its own. */
 export function hasWord(group: Group, word: string): boolean {
   return known.has(`${group}.${word}`)

@@ -1,5 +1,6 @@
+import { useKeptFocus } from '@fairhouse/app-kit/focus/use-kept-focus'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { readPendingAct, subscribePendingAct } from '#core/confirmation.ts'
 import { t } from '#core/i18n.ts'
 import { Rail } from './rail.tsx'
@@ -15,6 +16,8 @@ const ConfirmAct = lazy(async () => ({ default: (await import('./confirm-act.tsx
 export function Shell(): ReactNode {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const act = useSyncExternalStore(subscribePendingAct, readPendingAct)
+  const content = useRef<HTMLElement>(null)
+  useKeptFocus(content)
   useKeys({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('keys') })
   const close = (): void => setOpen(null)
   return (
@@ -25,7 +28,7 @@ export function Shell(): ReactNode {
       <Rail />
       <div className={styles.main}>
         <TopBar onSearch={() => setOpen('palette')} />
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main ref={content} id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

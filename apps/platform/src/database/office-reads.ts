@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** Of the connections, those that operators read through: a report leaves those of players alone. */
+export function officeConnections(of: { readonly databaseConnectionsMax: number }): number {
+  return Math.max(2, Math.floor(of.databaseConnectionsMax / 4))
+}
+
 const isOffice = new AsyncLocalStorage<boolean>()
 
 /** What an operator reads: its statements go through the login of the office, which changes nothing. */

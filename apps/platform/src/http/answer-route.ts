@@ -148,9 +148,15 @@ async function runOperatorRoute(
   const permitted = await operators.permit(route.endpoint, operator, raw.params)
   const handle = () => handleParsed(route, raw, { ...deps, caller })
   const isRead = route.endpoint.method === 'GET'
+  const withDecided = async (found: Result<unknown>): Promise<Result<unknown>> =>
+    !found.ok &&
+    found.refusal === 'itemUnknown' &&
+    (await operators.isDecided(route.endpoint, operator, raw.params))
+      ? refuse('itemDecided')
+      : found
   const answer = () =>
     isRead ? deps.readTurns(operator.name, () => readAsOffice(handle)) : handle()
-  const outcome = permitted.ok ? await answer() : permitted
+  const outcome = permitted.ok ? await withDecided(await answer()) : permitted
   // An act is asked to be confirmed by being sent: that is no attempt at anything.
   if (outcome.ok || outcome.refusal === 'actNotConfirmed') return outcome
   const call = callOf(raw).slice(0, CALL_LOGGED_MAX)

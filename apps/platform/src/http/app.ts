@@ -235,7 +235,7 @@ function createDispatch(deps: AppDeps) {
     checkResponses: config.checkResponses,
     publicAnswers: createPublicAnswers(deps.clock),
     uploads: createUploadSlots(),
-    readTurns: createReadTurns(),
+    readTurns: createReadTurns(config.operatorReadsMax),
   }
   const handleCallback = createCallbackHandling(deps)
   const table = createRouteTable(deps.routes)

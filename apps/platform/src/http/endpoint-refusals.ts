@@ -28,6 +28,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...endpoint.refusals, ...OF_EVERY_CALL])
   if (endpoint.auth === 'player') for (const code of OF_PLAYERS) codes.add(code)
   if (endpoint.auth === 'operator') for (const code of OF_OPERATORS) codes.add(code)
+  if (codes.has('itemUnknown')) codes.add('itemDecided')
   if (endpoint.requiresConfirmation) codes.add('actNotConfirmed')
   if (endpoint.requiresStepUp) codes.add('stepUpRequired')
   if (endpoint.auth === 'guest') codes.add('alreadySignedIn')

@@ -2,6 +2,7 @@ import { DOCUMENT_LENGTH_MAX } from '@fairhouse/contract/office/document-kind'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
+import { officeConnections } from '#platform/database/office-reads'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { createPageHosts, NO_HOSTS, type ResolvedHosts } from '#platform/http/page-hosts'
 import { FILE_RATE, PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
@@ -41,6 +42,8 @@ export type HttpConfig = {
   /** Files and mounted handlers per address. */
   readonly fileRate: Rate
   readonly inFlightMax: InFlightMax
+  /** Of all operators at once. */
+  readonly operatorReadsMax: number
 }
 
 /** Defaults that need no configuration. */
@@ -55,6 +58,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   fileRate: FILE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
+  operatorReadsMax: 5,
   pageHosts: () => NO_HOSTS,
   frameAncestors: (): readonly string[] => [],
   thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
@@ -72,6 +76,7 @@ export function createHttpConfig(
   const hasProviders = config.hasStandIns || config.providersPublicUrl !== null
   return {
     ...HTTP_DEFAULTS,
+    operatorReadsMax: officeConnections(config),
     ...(!config.isRateLimited && {
       rateLimits: UNLIMITED,
       pageRate: NO_LIMIT,

@@ -35,6 +35,12 @@ export interface OperatorGate {
     operator: SignedInOperator,
     params: Readonly<Record<string, string>>,
   ): Promise<Result<void>>
+  /** Whether what the path names is there, though it was not found among what waits. */
+  isDecided(
+    endpoint: Endpoint,
+    operator: SignedInOperator,
+    params: Readonly<Record<string, string>>,
+  ): Promise<boolean>
   /** Whether the operator has just confirmed this very act. */
   isConfirmed(operator: SignedInOperator, act: string): Promise<boolean>
   /** Writes a refused attempt to the audit log. */

@@ -85,3 +85,10 @@ test('a zero byte in a query is refused with a text that fits a call without a b
     'The request is malformed: its address, a text or its JSON is invalid.',
   )
 })
+
+test.each(['{"count":"\\u0000"}', '{"count":"\\ud83d"}'])(
+  'a text that PostgreSQL cannot store is refused: %s',
+  async (body) => {
+    expect((await parse({ body })).refusal).toBe('malformedRequest')
+  },
+)

@@ -70,16 +70,16 @@ async function parseUpload(
 }
 
 function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {
-  if (hasZeroByte(value)) return refuse('malformedRequest')
+  if (isUnstorable(value)) return refuse('malformedRequest')
   const parsed = schema.safeParse(value, { reportInput: true, error: () => ISSUE_TEXT })
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
 }
 
-// PostgreSQL cannot store U+0000 in text.
-function hasZeroByte(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
+// PostgreSQL stores U+0000 in no text, and half a character in no JSON.
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (value === null || typeof value !== 'object') return false
-  return Object.values(value).some(hasZeroByte)
+  return Object.values(value).some(isUnstorable)
 }
 
 function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refused<InputRefusal> {

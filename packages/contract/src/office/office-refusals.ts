@@ -80,7 +80,12 @@ export const OFFICE_REFUSALS = {
     message: 'A price and a margin end by themselves, within a day at most.',
   },
   withdrawalUnknown: { status: 404, message: 'There is no such withdrawal.' },
-  itemUnknown: { status: 404, message: 'This is not in the queue, or no longer.' },
+  itemUnknown: { status: 404, message: 'There is nothing of this id here.' },
+  /** In place of `itemUnknown` where it is known: the http layer looks. */
+  itemDecided: {
+    status: 409,
+    message: 'This waits for no decision: somebody has made it, or nobody can yet.',
+  },
   nothingArrived: { status: 409, message: 'This report is not about money: reject it.' },
   contradicted: {
     status: 409,

@@ -2,7 +2,7 @@ import { FilterBar, type ListFilter } from '@fairhouse/app-kit/list/filter-bar'
 import type { FilterState } from '@fairhouse/app-kit/list/use-filters'
 import type { ReactNode } from 'react'
 import { DayFilter } from '#core/day-filter.tsx'
-import { t, wordOf } from '#core/i18n.ts'
+import { stateName, t, wordOf } from '#core/i18n.ts'
 import { TypedFilter } from '#core/typed-filter.tsx'
 import { PAYMENT_FILTERS } from './payment.filters.ts'
 
@@ -60,7 +60,7 @@ function listChoices(): ListFilter[] {
       name: 'status',
       label: t('payments.status'),
       all: t('payments.all.status'),
-      options: PAYMENT_FILTERS.status.map((value) => ({ value, label: wordOf('value', value) })),
+      options: PAYMENT_FILTERS.status.map((value) => ({ value, label: stateName(value) })),
     },
   ]
 }

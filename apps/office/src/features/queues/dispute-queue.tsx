@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { t, wordOf } from '#core/i18n.ts'
+import { stateName, t } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
@@ -43,7 +43,7 @@ export function DisputeQueue(): ReactNode {
         {
           key: 'state',
           label: t('payments.status'),
-          cell: ({ state }) => wordOf('value', state),
+          cell: ({ state }) => stateName(state),
         },
         { key: 'provider', label: t('payments.provider'), cell: ({ provider }) => provider },
       ]}
@@ -62,7 +62,7 @@ function Panel({ dispute }: { readonly dispute: OfficeDispute }): ReactNode {
       <p className={styles.amount}>{moneyText(dispute.amount, currency)}</p>
       <Facts
         facts={[
-          [t('payments.status'), wordOf('value', state)],
+          [t('payments.status'), stateName(state)],
           [t('disputes.debt'), debt],
           [t('payments.provider'), dispute.provider],
           [t('payments.providerId'), dispute.disputeId],

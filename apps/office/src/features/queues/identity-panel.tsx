@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
 import { IdentityState } from '#core/identity-state.tsx'
-import { dateText, dayText, t, wordOf } from '#core/i18n.ts'
+import { dateText, dayText, stateName, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY } from '#parts/queue/queue.ts'
@@ -88,7 +88,7 @@ function Document(props: { document: PlayerDocument; isOpen: boolean }): ReactNo
       <div className="split">
         <h3>{name}</h3>
         <Badge tone={status === DOCUMENT_STATUS.approved ? 'positive' : 'neutral'}>
-          {wordOf('value', STATUSES[status])}
+          {stateName(STATUSES[status])}
         </Badge>
       </div>
       <Picture

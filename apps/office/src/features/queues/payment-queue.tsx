@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, callQuery } from '#core/api.ts'
 import { Facts } from '#core/facts.tsx'
-import { t, wordOf } from '#core/i18n.ts'
+import { stateName, t, wordOf } from '#core/i18n.ts'
 import { useMay } from '#core/session.queries.ts'
 import { ActButton } from '#parts/queue/act-button.tsx'
 import { QUEUE_KEY, queueOptions } from '#parts/queue/queue.ts'
@@ -68,7 +68,7 @@ function Panel({ review }: { readonly review: PaymentReview }): ReactNode {
         facts={[
           [t('payments.news'), wordOf('news', review.event)],
           [t('payments.type'), wordOf('what', review.type)],
-          [t('payments.status'), wordOf('value', review.status)],
+          [t('payments.status'), stateName(review.status)],
           [t('payments.asked'), moneyOf(asked)],
           [t('payments.provider'), review.provider],
           [t('payments.providerId'), review.paymentId || '–'],

@@ -97,8 +97,11 @@ function Open<Row extends QueueItem>(props: {
 }): ReactNode {
   const { queue, row, isGone } = props
   if (row === undefined) {
-    const title = t(isGone ? 'queue.decided' : 'queue.choose')
-    return <EmptyState icon="hand-coins" title={title} text={t('queue.chooseText')} />
+    return isGone ? (
+      <EmptyState icon="search" title={t('queue.gone')} text={t('queue.goneText')} />
+    ) : (
+      <EmptyState icon="hand-coins" title={t('queue.choose')} text={t('queue.chooseText')} />
+    )
   }
   const { kind } = queue
   return (

@@ -74,7 +74,7 @@ test('money of another amount is credited by two people, as each of them saw it'
   expect(codeOf(await office.act(line, rui, { ...act(), version }))).toBe('ok')
   expect((await at.money())[0]).toBe(before + 4_999n)
   expect(await listed()).toEqual([])
-  expect(codeOf(await office.act(line, rui, { ...act(), version }))).toBe('itemUnknown')
+  expect(codeOf(await office.act(line, rui, { ...act(), version }))).toBe('itemDecided')
 })
 
 test('an open charge-back is listed, and nothing is owed of it yet', async () => {
@@ -84,7 +84,7 @@ test('an open charge-back is listed, and nothing is owed of it yet', async () =>
   const [dispute] = (await office.call('GET /office/api/disputes', { as })).body.data
   expect(dispute).toMatchObject({ state: 'open', amount: '5000', debt: '0' })
   const line = `POST /office/api/disputes/${dispute.id}/collect`
-  expect(codeOf(await office.act(line, as, act()))).toBe('itemUnknown')
+  expect(codeOf(await office.act(line, as, act()))).toBe('itemDecided')
 })
 
 test('a message that was given up is sent again once, and the audit log says who asked', async () => {
@@ -107,6 +107,6 @@ test('a message that was given up is sent again once, and the audit log says who
   const line = `POST /office/api/parked-messages/${id}/retry`
   expect(codeOf(await office.call(line, { as, body: act() }))).toBe('ok')
   expect(await listed()).toEqual([])
-  expect(codeOf(await office.call(line, { as, body: act() }))).toBe('itemUnknown')
+  expect(codeOf(await office.call(line, { as, body: act() }))).toBe('itemDecided')
   expect(await site.audited('message.retried')).toHaveLength(1)
 })

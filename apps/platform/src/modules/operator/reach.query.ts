@@ -9,7 +9,7 @@ type Db = Kysely<PlatformDatabase>
 
 /** How the player of a row is found: a query for the id of the player by the id of the row. */
 const OWNERS = {
-  player: (id) => sql`SELECT ${id}::uuid AS player_id`,
+  player: (id) => sql`SELECT id AS player_id FROM player WHERE id = ${id}::uuid`,
   invoice: (id) => sql`SELECT player_id FROM invoice WHERE id = ${id}::uuid`,
   review: (id) => sql`SELECT i.player_id FROM invoice_review r
     JOIN invoice i ON i.id = r.invoice_id WHERE r.id = ${id}::uuid`,
@@ -24,8 +24,13 @@ const OWNERS = {
     JOIN fraud_case c ON c.id = f.case_id WHERE f.id = ${id}::uuid`,
   ticket: (number) => sql`SELECT player_id FROM support_ticket WHERE number = ${number}`,
   /** A parked message has an address and no player. */
-  message: () => sql`SELECT NULL::uuid AS player_id`,
+  message: (id) => sql`SELECT NULL::uuid AS player_id FROM outgoing_message WHERE id = ${id}::uuid`,
 } satisfies Record<string, (id: string) => RawBuilder<unknown>>
+
+type NamedPath = {
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+}
 
 type Owner = keyof typeof OWNERS
 
@@ -82,23 +87,38 @@ const ITEMS: Readonly<Record<QueueKind, Owner>> = {
 export async function findOutOfReach(
   db: Db,
   reach: Reach,
-  { path, params }: { readonly path: string; readonly params: Readonly<Record<string, string>> },
+  { path, params }: NamedPath,
 ): Promise<RefusalCode | null> {
   if (reach === null) return null
   if (OF_THE_SITE.some((start) => path.startsWith(start))) return 'siteWide'
-  const [, , , place = ''] = path.split('/')
+  const place = placeOf(path)
   if (Object.keys(params).length === 0 || NOT_OF_PLAYERS.includes(place)) return null
+  const { query, refusal } = readNamed(place, params)
+  if (query === null) return refusal
+  const { rows } = await sql<{ country: string }>`
+    SELECT p.country FROM (${query}) AS o JOIN player p ON p.id = o.player_id`.execute(db)
+  return isInReach(reach, rows[0]?.country) ? null : refusal
+}
+
+/** Whether what a path names is there, though it does not wait: then somebody has decided it. */
+export async function isKnownItem(db: Db, { path, params }: NamedPath): Promise<boolean> {
+  const { query } = readNamed(placeOf(path), params)
+  if (query === null) return false
+  const { rows } = await sql`SELECT FROM (${query}) AS o`.execute(db)
+  return rows.length > 0
+}
+
+const placeOf = (path: string): string => path.split('/')[3] ?? ''
+
+/** The query for the player of what a path names, and the refusal that tells nothing of it. */
+function readNamed(place: string, params: NamedPath['params']) {
   const [owner, param, refusal] =
     place === 'queues'
       ? ([ITEMS[params['kind'] as QueueKind], 'item', 'itemUnknown'] as const)
       : (NAMED[place] ?? ([undefined, '', 'notFound'] as const))
   const id = params[param] ?? ''
-  if (owner === undefined || (owner !== 'ticket' && !isUuid(id))) return refusal
-  const { rows } = await sql<{ country: string }>`
-    SELECT p.country FROM (${OWNERS[owner](id)}) AS o JOIN player p ON p.id = o.player_id`.execute(
-    db,
-  )
-  return isInReach(reach, rows[0]?.country) ? null : refusal
+  const isNamed = owner !== undefined && (owner === 'ticket' || isUuid(id))
+  return { query: isNamed ? OWNERS[owner](id) : null, refusal }
 }
 
 /** The rows of an operator's players. */

@@ -19,7 +19,7 @@ export async function listLargeWins(
   db: Kysely<PlatformDatabase>,
   of: { readonly from: Date; readonly to: Date; readonly minor: bigint; readonly limit: number },
 ): Promise<LargeWin[]> {
-  const dayOf = (at: Date) => sql`${at.toISOString().slice(0, 10)}::date`
+  const dayOf = (at: Date) => sql`(${at}::timestamptz AT TIME ZONE 'UTC')::date`
   const { rows } = await sql<LargeWin>`
     SELECT b.id, b.finished_at AS at, b.player_id AS player, b.subject, b.currency, b.payout_minor AS amount
     FROM (

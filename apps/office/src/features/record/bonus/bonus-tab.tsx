@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { exactTime, stateName, t, wordOf } from '#core/i18n.ts'
 import { bonusesQuery } from '../record.queries.ts'
 
 const STATUSES = ['issued', 'active', 'finished'] as const
@@ -30,7 +30,7 @@ export function BonusTab({ playerId }: { readonly playerId: string }): ReactNode
                 <div className="split">
                   <h2>{bonus.name}</h2>
                   <Badge tone={bonus.status === 2 ? 'positive' : 'neutral'}>
-                    {wordOf('value', tellState(bonus))}
+                    {stateName(tellState(bonus))}
                   </Badge>
                 </div>
                 <Facts facts={listFacts(bonus)} />

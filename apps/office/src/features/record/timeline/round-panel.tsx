@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Facts } from '#core/facts.tsx'
-import { exactTime, t, wordOf } from '#core/i18n.ts'
+import { exactTime, stateName, t, wordOf } from '#core/i18n.ts'
 import { betQuery, roundsQuery } from '../record.queries.ts'
 import { RECORD_SEARCH } from '../record.search.ts'
 import styles from '../record.module.css'
@@ -143,7 +143,7 @@ function BetFacts({ bet }: Pick<OfficeBet, 'bet'>): ReactNode {
     <Facts
       facts={[
         [t('round.what'), bet.game?.name ?? bet.description ?? '–'],
-        [t('round.status'), wordOf('value', status)],
+        [t('round.status'), stateName(status)],
         [t('round.stake'), show(bet.stake)],
         [t('round.payout'), show(bet.payout)],
         [t('round.placed'), exactTime(bet.placedAt)],

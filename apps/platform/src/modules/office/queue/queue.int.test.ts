@@ -72,6 +72,7 @@ test('what is put off is neither late nor unassigned until then', async () => {
 test('a queue that a role does not open is as if it were empty', async () => {
   const number = await writeTicket()
   expect(codeOf(await work(number, kyc, { do: 'take' }))).toBe('itemUnknown')
+  expect(codeOf(await work('ABCD-1234', ana, { do: 'take' }))).toBe('itemUnknown')
   const kinds = (await list('queues', kyc)).map(({ kind }) => kind)
   expect(kinds).toEqual(['document', 'verification'])
 })
@@ -89,8 +90,10 @@ test('an answer goes out by e-mail once, in the language of the ticket, and clos
     .poll(() => answers().filter(({ text }) => text.includes('on its way')))
     .toHaveLength(1)
   expect((await list('tickets', ana)).map(({ id }) => id)).not.toContain(number)
+  expect(codeOf(await work(number, rui, { do: 'take' }))).toBe('itemDecided')
+  expect(codeOf(await work(number, kyc, { do: 'take' }))).toBe('itemUnknown')
   expect(codeOf(await office.call(line, { as: rui, body: { ...body, ...act() } }))).toBe(
-    'itemUnknown',
+    'itemDecided',
   )
 })
 
@@ -213,7 +216,7 @@ test('a balance is corrected by two people, once, and the statement names it', a
   const body = act()
   expect(codeOf(await office.act(approve, finance, body))).toBe('ok')
   expect(codeOf(await office.act(approve, finance, body))).toBe('ok')
-  expect(codeOf(await office.act(approve, finance, act()))).toBe('itemUnknown')
+  expect(codeOf(await office.act(approve, finance, act()))).toBe('itemDecided')
   const range = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
   const query = `accountId=${accountId}&from=${range[0]}&to=${range[1]}`
   const statement = await site.call('GET', `/api/wallet/statement?${query}`, { as: player })

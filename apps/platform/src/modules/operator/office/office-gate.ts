@@ -1,4 +1,5 @@
 import type { PasskeyAssertion } from '@fairhouse/contract/passkey'
+import { QUEUES, type QueueKind } from '@fairhouse/contract/office/queue-kind'
 import { judgeAct } from '@fairhouse/domain/operator/role'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -14,7 +15,7 @@ import {
   readSecret,
 } from '#platform/modules/auth/secret/player-secret.query'
 import { SECRET_LIFE_MS } from '#platform/modules/auth/secret/player-secret'
-import { findOutOfReach } from '../reach.query.ts'
+import { findOutOfReach, isKnownItem } from '../reach.query.ts'
 import type { OfficePasskeys } from './office-passkey.service.ts'
 import type { OfficeSessions } from './office-session.service.ts'
 
@@ -46,6 +47,13 @@ export function createOfficeGate({ db, clock, sessions }: GateDeps): OperatorGat
       }
       const { missing, whoCan } = judged
       return refuse('permissionMissing', { details: { missing, whoCan } })
+    },
+
+    async isDecided({ path }, { roles }, params) {
+      // A queue that the roles do not open is as if it were empty.
+      const kind = params['kind'] as QueueKind | undefined
+      const isOpen = kind === undefined || judgeAct(roles, QUEUES[kind]).isAllowed
+      return isOpen && (await isKnownItem(db, { path, params }))
     },
 
     async isConfirmed(operator, act) {
