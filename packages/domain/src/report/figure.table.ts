@@ -117,7 +117,7 @@ export const FIGURES = {
   rtpExpected: {
     ...{ unit: 'share', expected: 'return', label: 'RTP expected' },
     sentence:
-      'The return that the mathematics of these games gives in the long run, as their providers state it. Sports have none.',
+      'The return that the mathematics of these games gives in the long run, as their providers state it; of a game whose bets differ, that of its worst bet. Sports have none.',
   },
   rtpBand: {
     ...{ unit: 'share', expected: 'band', label: '± 95 %' },

@@ -3,6 +3,7 @@ import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 import type { Market } from '@fairhouse/domain/market/market'
 import { isMethodAllowed } from '@fairhouse/domain/market/payment-methods'
 import type { FeeTerms } from '@fairhouse/domain/payment/fee'
+import { type MethodResult, orderByResults } from '@fairhouse/domain/payment/method-order'
 import { type Currency, requireCurrency } from '@fairhouse/money/currency'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -48,6 +49,8 @@ export type PaymentMethods = {
     readonly currency: string
     readonly country: string | null
     readonly market: Market
+    /** How payments of the country ended, by method; without it the order is the file's. */
+    readonly results?: ReadonlyMap<string, MethodResult> | undefined
   }): OfferGroup[]
   find(method: string, currency: string): MethodOffer | undefined
   /** Each method in each of its currencies. */
@@ -128,7 +131,7 @@ export function arrangeMethods(
       ]),
   )
   return {
-    list: ({ direction, currency, country, market }) => {
+    list: ({ direction, currency, country, market, results = new Map() }) => {
       const offered = offers.filter(
         (offer) =>
           offer.direction === direction &&
@@ -136,7 +139,7 @@ export function arrangeMethods(
           isMethodAllowed(market, offer.kind) &&
           isOfferedIn(offer, country),
       )
-      const groups = Map.groupBy(offered, ({ kind }) => GROUPS[kind])
+      const groups = Map.groupBy(orderByResults(offered, results), ({ kind }) => GROUPS[kind])
       return [...groups].map(([group, methods]) => ({ ...group, methods }))
     },
     find: (method, currency) =>

@@ -27,6 +27,7 @@ import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createOfficeWithdrawalRoutes } from './office-withdrawal.routes.ts'
 import { createPaymentFigures } from './payment.figures.ts'
 import { createPaymentRoutes, type PayoutTimes } from './payment.routes.ts'
+import { readMethodResults } from './method-result.repo.ts'
 import { readPayoutTimes } from './payout-time.repo.ts'
 import { createRemoveCards } from './saved-card.service.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
@@ -65,9 +66,9 @@ type SharedDeps = {
   readonly directories: readonly string[]
 }
 
-/** Payouts of how long say how long the next one takes. */
-const PAYOUTS_MS = 30 * 86_400_000
-const PAYOUT_TIMES_LAST_MS = 600_000
+/** Payments of how long say how the next one goes. */
+const FIGURES_MS = 30 * 86_400_000
+const FIGURES_LAST_MS = 600_000
 
 export type PaymentModule = PayoutTimes & {
   readonly methods: PaymentMethods
@@ -94,15 +95,9 @@ export function createPayments(
   const keepPayment = createKeepPayment(base)
   const takePayoutNews = createTakePayoutNews(base)
   const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
-  const payoutTimes = createMoment({
-    read: () => {
-      const since = new Date(options.clock.now().getTime() - PAYOUTS_MS)
-      return options.readHistory((db) => readPayoutTimes(db, since))
-    },
-    lastsMs: PAYOUT_TIMES_LAST_MS,
-    elapsedMs: options.elapsedMs,
-  })
-  const deps = { ...base, settle, keepPayment, payoutTimes }
+  const payoutTimes = createFigures(options, readPayoutTimes)
+  const methodResults = createFigures(options, readMethodResults)
+  const deps = { ...base, settle, keepPayment, payoutTimes, methodResults }
   return {
     methods,
     payoutTimes,
@@ -196,4 +191,19 @@ declare module '#platform/audit/audit.repo' {
       | 'balance.corrected'
       | 'balance.declined'
   }
+}
+
+/** What the payments of the last month say, read every ten minutes at most. */
+function createFigures<Figures>(
+  options: Pick<SharedDeps, 'clock' | 'readHistory' | 'elapsedMs'>,
+  read: (db: Kysely<PlatformDatabase>, since: Date) => Promise<Figures>,
+) {
+  return createMoment({
+    read: () => {
+      const since = new Date(options.clock.now().getTime() - FIGURES_MS)
+      return options.readHistory((db) => read(db, since))
+    },
+    lastsMs: FIGURES_LAST_MS,
+    elapsedMs: options.elapsedMs,
+  })
 }

@@ -7,6 +7,7 @@ import {
   removeSavedCard,
 } from '@fairhouse/contract/payment.endpoints'
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { MethodResult } from '@fairhouse/domain/payment/method-order'
 import type { Market } from '@fairhouse/domain/market/market'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
@@ -28,7 +29,7 @@ import { removeCard, toSavedCard } from './saved-card.service.ts'
 import { readWithdrawals } from './withdrawal.repo.ts'
 
 /** Deposits and the payment history. */
-export function createPaymentRoutes(deps: DepositDeps & PayoutTimes): Route[] {
+export function createPaymentRoutes(deps: DepositDeps & MethodFigures): Route[] {
   return [
     route(listDepositMethods, async ({ query, caller }) => {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
@@ -76,9 +77,14 @@ export type PayoutTimes = {
   readonly payoutTimes: () => Promise<ReadonlyMap<string, number>>
 }
 
+export type MethodFigures = PayoutTimes & {
+  /** How payments ended, by country of the player and method. */
+  readonly methodResults: () => Promise<ReadonlyMap<string, ReadonlyMap<string, MethodResult>>>
+}
+
 /** The offered methods as the contract shows them. */
 export async function listMethods(
-  { methods, payoutTimes }: PayoutTimes & { readonly methods: PaymentMethods },
+  deps: MethodFigures & { readonly methods: PaymentMethods },
   asked: {
     readonly direction: MethodDirection
     readonly currency: string
@@ -87,7 +93,8 @@ export async function listMethods(
     readonly locale: string
   },
 ) {
-  const times = await payoutTimes()
+  const [times, countries] = await Promise.all([deps.payoutTimes(), deps.methodResults()])
+  const results = countries.get(asked.country ?? '')
   const show = (offer: MethodOffer): PaymentMethod => {
     const payoutSeconds = times.get(`${offer.provider}.withdrawal.${offer.id}`)
     return {
@@ -95,7 +102,7 @@ export async function listMethods(
       ...(payoutSeconds !== undefined && { payoutSeconds }),
     }
   }
-  return methods.list(asked).map((group) => ({
+  return deps.methods.list({ ...asked, results }).map((group) => ({
     id: group.id,
     name: group.name,
     paymentMethods: group.methods.map(show),

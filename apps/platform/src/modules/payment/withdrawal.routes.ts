@@ -20,7 +20,7 @@ import {
 } from './invoice.service.ts'
 import { readInvoiceStatistics } from './invoice-statistics.repo.ts'
 import { readMarket } from '#platform/modules/market/player-market.query'
-import { listMethods, type PayoutTimes } from './payment.routes.ts'
+import { listMethods, type MethodFigures } from './payment.routes.ts'
 import { listSavedDestinations, removeSavedDestination } from './payout-destination.repo.ts'
 import {
   createDestination,
@@ -31,7 +31,7 @@ import { openWithdrawal, type WithdrawalDeps } from './withdrawal.service.ts'
 
 /** Withdrawals, their destinations, and a player's actions on an invoice. */
 export function createWithdrawalRoutes(
-  deps: WithdrawalDeps & DestinationDeps & InvoiceDeps & PayoutTimes,
+  deps: WithdrawalDeps & DestinationDeps & InvoiceDeps & MethodFigures,
 ): Route[] {
   const { db, clock, methods } = deps
   return [
