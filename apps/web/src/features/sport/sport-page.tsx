@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@fairhouse/app-kit/api/error-text'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { ErrorState } from '@fairhouse/ui/error-state'
+import { Outcome } from '@fairhouse/ui/outcome'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -44,6 +45,7 @@ export function SportPage(props: SportPageProps): ReactNode {
   // It stays until the book has something to show.
   const isFirst = firstView !== null && !(isOpen && isDrawn)
   const hasFailed = book.state === 'failed' || isBroken
+  const isUnidentified = book.refusal?.code === 'identityFirst'
   const told = useRef({ view, onView, openModal })
   told.current = { view, onView, openModal }
   useEffect(() => {
@@ -83,7 +85,23 @@ export function SportPage(props: SportPageProps): ReactNode {
           <PanicBreak onDone={book.retry} />
         </div>
       )}
-      {hasFailed && (
+      {/* The book has its own heading. */}
+      {hasFailed && <h1 className="visually-hidden">{t('sport.title')}</h1>}
+      {isUnidentified && (
+        <div className={styles.refused}>
+          <Outcome
+            tone="neutral"
+            icon="id-card"
+            title={errorText(book.refusal)}
+            action={
+              <ButtonLink kind="primary" render={<Link to="/profile/verification" />}>
+                {t('sport.identityLink')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {hasFailed && !isUnidentified && (
         <ErrorState
           title={t('sport.failed')}
           text={book.refusal === null ? t('sport.failedText') : errorText(book.refusal)}
@@ -95,11 +113,6 @@ export function SportPage(props: SportPageProps): ReactNode {
             },
           }}
         />
-      )}
-      {book.refusal?.code === 'identityFirst' && (
-        <ButtonLink kind="primary" icon="id-card" render={<Link to="/profile/verification" />}>
-          {t('sport.identityLink')}
-        </ButtonLink>
       )}
       {isGuest && props.book === 'bookmaker' && view.page === 'overview' && (
         <p className={styles.about}>{t('sport.about')}</p>
