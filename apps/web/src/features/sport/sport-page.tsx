@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { errorText } from '@fairhouse/app-kit/api/error-text'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { ErrorState } from '@fairhouse/ui/error-state'
@@ -45,7 +46,6 @@ export function SportPage(props: SportPageProps): ReactNode {
   // It stays until the book has something to show.
   const isFirst = firstView !== null && !(isOpen && isDrawn)
   const hasFailed = book.state === 'failed' || isBroken
-  const isUnidentified = book.refusal?.code === 'identityFirst'
   const told = useRef({ view, onView, openModal })
   told.current = { view, onView, openModal }
   useEffect(() => {
@@ -85,32 +85,12 @@ export function SportPage(props: SportPageProps): ReactNode {
           <PanicBreak onDone={book.retry} />
         </div>
       )}
-      {/* The book has its own heading. */}
-      {hasFailed && <h1 className="visually-hidden">{t('sport.title')}</h1>}
-      {isUnidentified && (
-        <div className={styles.refused}>
-          <Outcome
-            tone="neutral"
-            icon="id-card"
-            title={errorText(book.refusal)}
-            action={
-              <ButtonLink kind="primary" render={<Link to="/profile/verification" />}>
-                {t('sport.identityLink')}
-              </ButtonLink>
-            }
-          />
-        </div>
-      )}
-      {hasFailed && !isUnidentified && (
-        <ErrorState
-          title={t('sport.failed')}
-          text={book.refusal === null ? t('sport.failedText') : errorText(book.refusal)}
-          retry={{
-            label: t('sport.retry'),
-            onPress: () => {
-              setIsBroken(false)
-              book.retry()
-            },
+      {hasFailed && (
+        <BookClosed
+          refusal={book.refusal}
+          onRetry={() => {
+            setIsBroken(false)
+            book.retry()
           }}
         />
       )}
@@ -134,6 +114,36 @@ export function SportPage(props: SportPageProps): ReactNode {
         </p>
       )}
     </div>
+  )
+}
+
+/** Why there is no book; the heading of the page is otherwise the book's own. */
+function BookClosed(props: { refusal: ApiError | null; onRetry: () => void }): ReactNode {
+  const { refusal, onRetry } = props
+  return (
+    <>
+      <h1 className="visually-hidden">{t('sport.title')}</h1>
+      {refusal?.code === 'identityFirst' ? (
+        <div className={styles.refused}>
+          <Outcome
+            tone="neutral"
+            icon="id-card"
+            title={errorText(refusal)}
+            action={
+              <ButtonLink kind="primary" render={<Link to="/profile/verification" />}>
+                {t('sport.identityLink')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <ErrorState
+          title={t('sport.failed')}
+          text={refusal === null ? t('sport.failedText') : errorText(refusal)}
+          retry={{ label: t('sport.retry'), onPress: onRetry }}
+        />
+      )}
+    </>
   )
 }
 
