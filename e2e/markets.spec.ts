@@ -43,6 +43,9 @@ test('a player of 22 in Great Britain decides about a limit before depositing, a
     wallet(page).getByText(/^The rules of your country allow deposits and play only after/),
   ).toBeVisible()
   await look(page)
+  await page.goto('/sport')
+  await expect(page.getByRole('link', { name: 'Verify identity' })).toBeVisible()
+  await look(page)
   await identify(page)
   await page.goto('/?wallet=deposit')
   await expect(wallet(page).getByText(/^The rules of your country ask you to decide/)).toBeVisible()

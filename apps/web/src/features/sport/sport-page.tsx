@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '@fairhouse/app-kit/api/api-error'
 import { errorText } from '@fairhouse/app-kit/api/error-text'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { ErrorState } from '@fairhouse/ui/error-state'
+import { Outcome } from '@fairhouse/ui/outcome'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -84,22 +86,13 @@ export function SportPage(props: SportPageProps): ReactNode {
         </div>
       )}
       {hasFailed && (
-        <ErrorState
-          title={t('sport.failed')}
-          text={book.refusal === null ? t('sport.failedText') : errorText(book.refusal)}
-          retry={{
-            label: t('sport.retry'),
-            onPress: () => {
-              setIsBroken(false)
-              book.retry()
-            },
+        <BookClosed
+          refusal={book.refusal}
+          onRetry={() => {
+            setIsBroken(false)
+            book.retry()
           }}
         />
-      )}
-      {book.refusal?.code === 'identityFirst' && (
-        <ButtonLink kind="primary" icon="id-card" render={<Link to="/profile/verification" />}>
-          {t('sport.identityLink')}
-        </ButtonLink>
       )}
       {isGuest && props.book === 'bookmaker' && view.page === 'overview' && (
         <p className={styles.about}>{t('sport.about')}</p>
@@ -121,6 +114,36 @@ export function SportPage(props: SportPageProps): ReactNode {
         </p>
       )}
     </div>
+  )
+}
+
+/** Why there is no book; the heading of the page is otherwise the book's own. */
+function BookClosed(props: { refusal: ApiError | null; onRetry: () => void }): ReactNode {
+  const { refusal, onRetry } = props
+  return (
+    <>
+      <h1 className="visually-hidden">{t('sport.title')}</h1>
+      {refusal?.code === 'identityFirst' ? (
+        <div className={styles.refused}>
+          <Outcome
+            tone="neutral"
+            icon="id-card"
+            title={errorText(refusal)}
+            action={
+              <ButtonLink kind="primary" render={<Link to="/profile/verification" />}>
+                {t('sport.identityLink')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <ErrorState
+          title={t('sport.failed')}
+          text={refusal === null ? t('sport.failedText') : errorText(refusal)}
+          retry={{ label: t('sport.retry'), onPress: onRetry }}
+        />
+      )}
+    </>
   )
 }
 

@@ -86,7 +86,7 @@ function VerificationRules({ rules }: { readonly rules: Rules }): ReactNode {
   return (
     <CardSection title={t('verification.rules')}>
       <ul className={`stack muted ${styles.rules}`} data-gap="3">
-        {isFirst && <li>{t('refusal.identityFirst')}</li>}
+        {isFirst && <li>{t('verification.rule.first')}</li>}
         {atWithdrawal && <li>{t('verification.rule.withdrawal')}</li>}
         {depositsAbove !== null && (
           <li>
