@@ -37,7 +37,7 @@ const LEASE_MS = 5 * MINUTE_MS
 
 /** Saved reports by e-mail: sums as CSV, to the confirmed address of their operator. */
 export function createReportMail(context: ModuleContext, { refresh }: Pick<ReportFold, 'refresh'>) {
-  const { db, clock, config, log, newId, readHistory, createMailer } = context
+  const { db, clock, config, log, readHistory, createMailer } = context
   const mailer = config.mail && createMailer(config.mail)
   const timeZone = config.office?.timeZone ?? 'UTC'
 
@@ -106,7 +106,7 @@ export function createReportMail(context: ModuleContext, { refresh }: Pick<Repor
     await inTransaction(db, async (trx) => {
       if (!(await noteMailed(trx, id, period.until))) return
       const file = { rows: String(rows), sha256: sha256Hex(csv) }
-      await audit(trx, view, { act: 'report.mailed', details: { ...period, ...file } })
+      await audit(context, trx, { view, act: 'report.mailed', details: { ...period, ...file } })
     })
     return 'sent' as const
   }
@@ -131,26 +131,28 @@ export function createReportMail(context: ModuleContext, { refresh }: Pick<Repor
       const locked = await lockView(trx, view.id)
       if (locked === undefined || locked.mail_every === null) return
       await setMail(trx, view.id, null)
-      await audit(trx, view, { act: 'report.mailEnded', details: { reason } })
+      await audit(context, trx, { view, act: 'report.mailEnded', details: { reason } })
     })
     return 'ended' as const
   }
 
-  async function audit(
-    trx: Transaction<PlatformDatabase>,
-    { id: view, operator, address }: MailedView,
-    entry: {
-      readonly act: 'report.mailed' | 'report.mailEnded'
-      readonly details: Readonly<Record<string, string>>
-    },
-  ): Promise<void> {
-    const details = { view, operator, address, ...entry.details }
-    const from = { ip: null, country: null, traceId: newId().replaceAll('-', '') }
-    const at = clock.now()
-    await appendAudit(trx, { act: entry.act, at, actorId: SYSTEM, playerId: null, from, details })
-  }
-
   return { order, run }
+}
+
+async function audit(
+  { newId, clock }: Pick<ModuleContext, 'newId' | 'clock'>,
+  trx: Transaction<PlatformDatabase>,
+  entry: {
+    readonly view: MailedView
+    readonly act: 'report.mailed' | 'report.mailEnded'
+    readonly details: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const { act, view } = entry
+  const { id, operator, address } = view
+  const details = { view: id, operator, address, ...entry.details }
+  const from = { ip: null, country: null, traceId: newId().replaceAll('-', '') }
+  await appendAudit(trx, { act, at: clock.now(), actorId: SYSTEM, playerId: null, from, details })
 }
 
 /** Why an operator gets this report no longer; null if they do. */
