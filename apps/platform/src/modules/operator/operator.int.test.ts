@@ -138,7 +138,7 @@ describe('excluding', () => {
     expect(await operator.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
-  test('ends the consents to advertising and bonuses, and says when', async () => {
+  test('ends the consents to advertising and bonuses, says when, and ends what is open', async () => {
     await site.db
       .updateTable('player')
       .set({ receive_email_promo: true })
@@ -151,6 +151,14 @@ describe('excluding', () => {
       .where('id', '=', player.playerId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
+    // What bonuses, quests, open rounds and bets do then is that of one's own exclusion.
+    const { payload } = await site.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('event', '=', 'player.excluded')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    expect(payload).toEqual({ until: UNTIL.toISOString(), by: 'operator' })
     const said = await site.db
       .selectFrom('player_consent')
       .select(['consent', 'is_given'])
