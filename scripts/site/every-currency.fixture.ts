@@ -219,7 +219,12 @@ export async function playGame(player: Player, identity: string): Promise<any> {
   const stake = String(limits.stakeMin)
   if (BigInt(stake) <= 0n || BigInt(stake) % BigInt(stepMinor) !== 0n)
     throw new Error(`the smallest stake is ${stake}, in steps of ${stepMinor}`)
-  const { round, error } = await call('rounds', { id: randomUUID(), stake, bet: betOf(identity) })
+  const order = { id: randomUUID(), stake, bet: betOf(identity) }
+  // While the wallet of a busy site has not answered yet, the same order asks again.
+  const { round, error } = await waitFor(async () => {
+    const answer = await call('rounds', order)
+    return answer.round?.status === 'open' ? null : answer
+  })
   if (round?.status === 'settled') return round
   const reason = round?.status ?? error.code
   // A busy site does not answer in time, and the stake is given back: the player tries again.

@@ -1,15 +1,20 @@
 import { MINUTE_MS } from '@fairhouse/domain/time-units'
 import { expect, test } from 'vitest'
+import { identify } from '#platform/modules/kyc/verification/verification.fixture'
 import { place, setUpBookmaker } from './bookmaker.fixture.ts'
 
 const at = setUpBookmaker({ FAIRHOUSE_MARKETS: 'de,nl,on' })
 
 test.each([
-  ['DE', true],
-  ['NL', false],
-  ['PT', false],
-])('a break of a day beside the sportsbook in %s: %s', async (country, hasPanicBreak) => {
+  ['DE', true, true],
+  ['NL', false, false],
+  ['PT', false, false],
+])('the sportsbook in %s: identity first %s, a break of a day %s', async (country, ...rules) => {
+  const [isIdentityFirst, hasPanicBreak] = rules
   const player = await at.site.signUp({ country })
+  const refused = (await at.start(player)).body.error?.code
+  expect(refused).toBe(isIdentityFirst ? 'identityFirst' : undefined)
+  await identify(at.site, player)
   expect((await at.start(player)).body.data.hasPanicBreak).toBe(hasPanicBreak)
 })
 

@@ -31,6 +31,7 @@ test('secrets are valid for minutes, links about an address and used init data f
     telegramSignUp: 30,
     telegramInitData: 14 * 24 * 60,
     operatorInvitation: 60,
+    operatorEmail: 24 * 60,
     operatorChallenge: 5,
     operatorConfirmation: 2,
   })

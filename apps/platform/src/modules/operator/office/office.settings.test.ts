@@ -7,6 +7,7 @@ test('a demo has an office beside the site, for this machine only', () => {
     host: '127.0.0.1',
     publicUrl: null,
     viewUrl: null,
+    timeZone: 'UTC',
   })
   expect(configOf({ FAIRHOUSE_PORT: '0' }).office?.port).toBe(0)
   expect(configOf({ FAIRHOUSE_PORT: '65535' }).office?.port).toBe(65_533)
