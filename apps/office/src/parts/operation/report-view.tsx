@@ -71,7 +71,7 @@ export function ReportQuery(props: ReportQueryProps): ReactNode {
   const { title, path, params, query, file, none, failed, rowAct, isLive = false, children } = props
   const read = useQuery({
     ...reportQuery(path, { ...(params && { params }), ...(query && { query }) }),
-    ...(isLive && { refetchInterval: ({ state }) => !hasNoBook(state.error) && LIVE_MS }),
+    refetchInterval: ({ state }) => isLive && !hasNoBook(state.error) && LIVE_MS,
   })
   if (hasNoBook(read.error)) return <p className="note">{errorText(read.error)}</p>
   return (
