@@ -53,9 +53,23 @@ function listFields({ call, body }: PendingAct): [string, string][] {
   ]
 }
 
+/** Groups of the words of fields, of those that are no `choice`. */
+const WORDS: Readonly<Record<string, 'purpose' | 'mailEvery' | 'role'>> = {
+  purpose: 'purpose',
+  every: 'mailEvery',
+  roles: 'role',
+}
+
 /** What an operator can check: money with its currency, choices in words. */
 function textOf(name: string, value: unknown, currency: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return wordOf('value', value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.map((one) => textOf(name, one, currency)).join(', ') || '–'
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([part, of]) => `${wordOf('field', part)}: ${textOf(part, of, currency)}`)
+      .join('; ')
+  if (typeof value !== 'string') return String(value)
   if (name === 'amount' && typeof currency === 'string') return moneyText(value, currency)
-  return name === 'purpose' ? wordOf('purpose', value) : wordOf('choice', value)
+  return wordOf(WORDS[name] ?? 'choice', value)
 }

@@ -97,7 +97,8 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
       if (fact === undefined) return []
       const { eventId, marketId, parts } = terms.legs[fact.leg]!
       const marketIds = (parts ?? [{ marketId }]).map((part) => part.marketId)
-      return [{ eventId: Number(eventId), version: fact.resultVersion, marketIds }]
+      const isMarketVoid = fact.explanation.code === 'marketCancelled'
+      return [{ eventId: Number(eventId), version: fact.resultVersion, marketIds, isMarketVoid }]
     }),
   )
   const postings = await listPostings(db, bet.id)

@@ -155,3 +155,34 @@ describe('a bet on a live event', () => {
     expect(seen.goal).toEqual(new Set(['open']))
   })
 })
+
+test('a part of a bet is sold before and after a market of it is voided, and the rest is exact', async () => {
+  const { cashOuts, corrections } = betting.services
+  const [first, second] = listOpen(betting)
+  const voidMarketOf = async ({ event: { id: eventId } }: EventState) => {
+    const by = { actor: 'trader-1', reason: 'Wrong prices' }
+    const answer = await corrections.voidEvent({ eventId, market: '1x2', ...by })
+    expect(answer).toMatchObject({ ok: true })
+  }
+  const sell = async (id: string, stakeMinor: bigint) => {
+    const { amountMinor } = await offerOf(id)
+    const request = { id: randomUUID(), amountMinor, toleranceMinor: 0n, stakeMinor }
+    const sold = await cashOuts.take(id, request)
+    if (!sold.ok) throw new Error(sold.reason)
+    return sold.amountMinor
+  }
+  const slip = await open([first!, second!])
+  let soldMinor = await sell(slip.id, 400n)
+  const before = await offerOf(slip.id)
+  const unsettled = { id: randomUUID(), amountMinor: before.amountMinor, toleranceMinor: 1_000n }
+  await voidMarketOf(first!)
+  // Until the leg counts as 1.00 nothing is sold at its price.
+  expect((await cashOuts.take(slip.id, unsettled)).ok).toBe(false)
+  await betting.finish()
+  soldMinor += await sell(slip.id, 200n)
+  await voidMarketOf(second!)
+  await betting.finish()
+  const bet = await view(slip.id)
+  expect(bet).toMatchObject({ status: 'settled', result: 'void', paidMinor: 400n + soldMinor })
+  expect(betting.wallet.balance(`player:${playerKey}`)).toBe(100_000n - 600n + soldMinor)
+})

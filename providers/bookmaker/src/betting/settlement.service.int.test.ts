@@ -375,3 +375,31 @@ test('an operator voids a market: its bets alone are refunded, before the event 
   expect(await view(other)).toMatchObject({ result: 'void', paidMinor: 1_000n })
   expect(balance()).toBe(DEPOSIT)
 })
+
+test('a voided market stays void after a correction, for its own reason, until its event is void', async () => {
+  const { corrections } = betting.services
+  const [state] = openIn('soccer')
+  const eventId = state!.event.id
+  const slips = [await open([state!]), await open([state!], { market: 'total' })]
+  const actor = 'trader-1'
+  const voidIt = async (reason: string, market?: string) => {
+    const answer = await corrections.voidEvent({ eventId, market, actor, reason })
+    expect(answer).toMatchObject({ ok: true })
+    await betting.finish()
+  }
+  const reasons = async () => {
+    const views = await Promise.all(slips.map(view))
+    return views.map(({ legs }) => legs[0]!.correction)
+  }
+  await playToEnd([state!])
+  await voidIt('Wrong prices', '1x2')
+  expect(await reasons()).toEqual(['Wrong prices', null])
+  const change = { omittedFacts: [], addedFacts: [], actor, reason: 'Wrong score' }
+  expect(await corrections.correct({ eventId, version: 2, ...change })).toMatchObject({ ok: true })
+  await betting.finish()
+  expect(await reasons()).toEqual(['Wrong prices', 'Wrong score'])
+  expect(await view(slips[0]!)).toMatchObject({ result: 'void', paidMinor: 1_000n })
+  await voidIt('No match')
+  expect(await reasons()).toEqual(['No match', 'No match'])
+  expect(balance()).toBe(DEPOSIT)
+})

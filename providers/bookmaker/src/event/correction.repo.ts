@@ -7,6 +7,8 @@ type SettledLeg = {
   readonly version: number
   /** More than one of a bet builder. */
   readonly marketIds: readonly string[]
+  /** It is void since its market was voided, whatever was corrected afterwards. */
+  readonly isMarketVoid: boolean
 }
 
 /** Why an operator last changed what legs settle by, by their events; no void of other markets. */
@@ -20,9 +22,10 @@ export async function listCorrections(
     select distinct on (event_id) event_id, result.version, reason
     from event_result as result
     join jsonb_to_recordset(${JSON.stringify(corrected)}::jsonb)
-      as leg("eventId" integer, version integer, "marketIds" jsonb)
+      as leg("eventId" integer, version integer, "marketIds" jsonb, "isMarketVoid" boolean)
       on leg."eventId" = event_id and result.version <= leg.version
-    where void_market is null or jsonb_exists(leg."marketIds", void_market)
+    where jsonb_exists(leg."marketIds", void_market)
+      or (void_market is null and not leg."isMarketVoid")
     order by event_id, result.version desc`.execute(db)
   const made = rows.filter(({ version }) => version > 1)
   return new Map(made.map(({ event_id, reason }) => [event_id, reason ?? '']))

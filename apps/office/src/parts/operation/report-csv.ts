@@ -10,6 +10,6 @@ export function toCsv({ columns, rows }: Pick<Report, 'columns' | 'rows'>): stri
 /** A tag or a name comes from outside: a spreadsheet must not read it as a formula. */
 function toCell(text: string): string {
   const isNumber = /^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+@\-\t\r]/.test(text) ? `'${text}` : text
+  const safe = !isNumber && /^[=+@\-\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,3 +1,5 @@
+import { ApiError } from '@fairhouse/app-kit/api/api-error'
+import { errorText } from '@fairhouse/app-kit/api/error-text'
 import { saveFile } from '@fairhouse/app-kit/data/save-file'
 import { Loaded } from '@fairhouse/app-kit/data/loaded'
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
@@ -60,13 +62,18 @@ const LIVE_MS = 5_000
 /** A longer text is no word: its column keeps the width of some. */
 const LONG_TEXT = 30
 
+/** A site without a sportsbook has nothing to show, which another try does not change. */
+const hasNoBook = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'sportUnavailable'
+
 /** A report as it is read now. */
 export function ReportQuery(props: ReportQueryProps): ReactNode {
   const { title, path, params, query, file, none, failed, rowAct, isLive = false, children } = props
   const read = useQuery({
     ...reportQuery(path, { ...(params && { params }), ...(query && { query }) }),
-    ...(isLive && { refetchInterval: LIVE_MS }),
+    refetchInterval: ({ state }) => isLive && !hasNoBook(state.error) && LIVE_MS,
   })
+  if (hasNoBook(read.error)) return <p className="note">{errorText(read.error)}</p>
   return (
     <Loaded
       query={read}

@@ -11,8 +11,8 @@ export type MailedView = Pick<Row<'saved_view'>, 'id' | 'name' | 'address' | 'op
     'email' | 'roles' | 'countries' | 'disabled_at'
   >
 
-/** All views that are mailed, with whose they are. */
-export function listMailedViews(db: Db): Promise<MailedView[]> {
+/** All views that are mailed, or one of them, with whose they are. */
+export function listMailedViews(db: Db, id?: string): Promise<MailedView[]> {
   return db
     .selectFrom('saved_view as v')
     .innerJoin('operator_person as o', 'o.name', 'v.operator')
@@ -21,6 +21,7 @@ export function listMailedViews(db: Db): Promise<MailedView[]> {
     .select((eb) => [eb.ref('v.mail_every').$notNull().as('every')])
     .select((eb) => [eb.ref('v.mail_hour').$notNull().as('hour')])
     .where('v.mail_every', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('v.id', '=', id!))
     .orderBy('v.id')
     .execute()
 }
@@ -67,13 +68,12 @@ export async function setMail(
 }
 
 /** Unless somebody has ordered something else meanwhile. */
-export async function noteMailed(trx: Trx, id: string, until: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function noteMailed(trx: Trx, id: string, until: string): Promise<void> {
+  await trx
     .updateTable('saved_view')
     .set({ mailed_until: sql`${until}::date`, mail_leased_until: null })
     .where('id', '=', id)
     .where('mail_every', 'is not', null)
     .where(sql<boolean>`mailed_until < ${until}::date`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }

@@ -17,6 +17,8 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/test-pl
 /** Every mail that a real server has taken. */
 const inbox: { readonly to: string; readonly raw: string }[] = []
 let isRefusing = false
+/** What happens while the server takes a mail. */
+let meanwhile: (() => Promise<unknown>) | null = null
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -25,6 +27,7 @@ const server = new SMTPServer({
     async function answer(): Promise<void> {
       const raw = await text(stream)
       if (isRefusing) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+      await meanwhile?.()
       inbox.push({ to: session.envelope.rcptTo[0]!.address, raw })
       done()
     }
@@ -59,6 +62,7 @@ afterAll(async () => {
 beforeEach(async () => {
   inbox.length = 0
   isRefusing = false
+  meanwhile = null
   await site.owner.deleteFrom('saved_view').execute()
 })
 
@@ -206,6 +210,29 @@ test.each<[string, Change]>([
   clock.advance(24 * 60 * 60_000)
   await runAll()
   expect(inbox).toEqual([])
+})
+
+test('who loses the right while other reports are sent gets none after it', async () => {
+  const ana = await signIn('finance')
+  for (let count = 0; count < 2; count += 1) await order(ana, await save(ana), DAILY)
+  const person = site.owner.updateTable('operator_person').where('name', '=', ana.name)
+  meanwhile = () => person.set({ roles: ['support'] }).execute()
+  clock.advance(24 * 60 * 60_000)
+  await site.runJob('report.mail')
+  expect(inbox).toHaveLength(1)
+  expect((await site.audited('report.mailEnded')).at(-1)).toContain('permissionMissing')
+})
+
+test('a mail whose view is removed while it is sent is still in the audit log', async () => {
+  const ana = await signIn('finance')
+  const id = await save(ana)
+  await order(ana, id, DAILY)
+  meanwhile = () => office.call(`DELETE /office/api/saved-views/${id}`, { as: ana })
+  clock.advance(24 * 60 * 60_000)
+  const mailed = (await site.audited('report.mailed')).length
+  await runAll()
+  expect(inbox).toHaveLength(1)
+  expect(await site.audited('report.mailed')).toHaveLength(mailed + 1)
 })
 
 test('what cannot be mailed is refused in words', async () => {

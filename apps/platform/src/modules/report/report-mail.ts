@@ -73,38 +73,45 @@ export function createReportMail(context: ModuleContext, { refresh }: Pick<Repor
     const counts = { sent: 0, ended: 0, later: 0 }
     for (const view of await listMailedViews(db)) {
       const period = duePeriod(view, clock.now(), timeZone)
-      const outcome = await mailDue(view, period)
-      if (outcome !== null) counts[outcome] += 1
+      try {
+        const outcome = await mailDue(view, period)
+        if (outcome !== null) counts[outcome] += 1
+      } catch (error) {
+        // One that cannot be read or sent keeps no other one from being mailed.
+        log.warn({ err: error, view: view.id }, 'a report was not mailed and will be tried again')
+        counts.later += 1
+      }
     }
     return counts
   }
 
-  async function mailDue(view: MailedView, period: Period) {
-    const reason = whyNot(view)
-    if (reason !== null) return end(view, reason)
-    if (mailer === null || view.mailedUntil >= period.until) return null
+  async function mailDue(listed: MailedView, period: Period) {
+    const reason = whyNot(listed)
+    if (reason !== null) return end(listed, reason)
+    if (mailer === null || listed.mailedUntil >= period.until) return null
     const now = clock.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
-    const { id } = view
+    const { id } = listed
     if (!(await leaseMail(db, { id, until: period.until, now, leasedUntil }))) return null
-    const report = await read(view, period)
-    if (!report.ok) return end(view, report.refusal)
+    const report = await read(listed, period)
+    if (!report.ok) return end(listed, report.refusal)
     const { name, rows, csv } = report.value
-    try {
-      const outcome = await mailer.send({
-        ...writeMail(config, view, { period, rows }),
-        // The same one if it is sent again, so that it arrives once.
-        id: `${id}.${period.until}`,
-        to: view.email!,
-        attachment: { name, type: 'text/csv', content: csv },
-      })
-      if (outcome === 'undeliverable') return await end(view, outcome)
-    } catch (error) {
-      log.warn({ err: error, view: id }, 'a report was not mailed and will be tried again')
-      return 'later' as const
-    }
+    // Reports before it, and its own, take a while, in which a right or an address can be lost.
+    const [view] = await listMailedViews(db, id)
+    if (view === undefined || view.address !== listed.address) return null
+    const lost = whyNot(view)
+    if (lost !== null) return end(view, lost)
+    const outcome = await mailer.send({
+      ...writeMail(config, view, { period, rows }),
+      // The same one if it is sent again, so that it arrives once.
+      id: `${id}.${period.until}`,
+      to: view.email!,
+      attachment: { name, type: 'text/csv', content: csv },
+    })
+    if (outcome === 'undeliverable') return end(view, outcome)
     await inTransaction(db, async (trx) => {
-      if (!(await noteMailed(trx, id, period.until))) return
+      // Figures that have left are noted, whatever was ordered or removed meanwhile.
+      await noteMailed(trx, id, period.until)
       const file = { rows: String(rows), sha256: sha256Hex(csv) }
       await audit(context, trx, { view, act: 'report.mailed', details: { ...period, ...file } })
     })
