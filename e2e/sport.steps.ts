@@ -20,7 +20,7 @@ export async function openSlip(page: Page): Promise<Locator> {
 }
 
 /** Presses the button until the book has taken the bet: prices may move in between. */
-export async function place(slip: Locator): Promise<void> {
+export async function place(slip: Locator, patienceMs = 60_000): Promise<void> {
   const stake = slip.getByRole('textbox', { name: 'Stake' })
   await expect(async () => {
     const back = slip.getByRole('button', { name: 'Back' })
@@ -30,7 +30,7 @@ export async function place(slip: Locator): Promise<void> {
       await slip.getByRole('button', { name: /place bet$/i }).click({ timeout: 5_000 })
     }
     await expect(slip.getByText('Bet placed')).toBeVisible({ timeout: 12_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: patienceMs })
   await slip.getByRole('button', { name: 'Done' }).click()
 }
 
