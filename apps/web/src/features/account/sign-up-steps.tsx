@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useFormAround } from '@fairhouse/app-kit/form/form-context'
 import { t } from '#core/i18n/i18n.ts'
+import styles from './account-form.module.css'
 
 export type SignUpStep = 1 | 2
 
@@ -43,7 +44,7 @@ export function SignUpSteps({ step, onStep, first, second }: SignUpStepsProps): 
   return (
     <>
       <div className="split">
-        <p ref={title} tabIndex={-1} className="small muted tabular">
+        <p ref={title} tabIndex={-1} className={`${styles.step} small muted`}>
           {t('account.signUp.step', { step })}
         </p>
         {step === 2 && (
