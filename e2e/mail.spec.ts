@@ -3,7 +3,7 @@ import { forget, forgetBlockedTools, forgetStatus } from './complaints.ts'
 import { PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { followMail } from './mail.steps.ts'
-import { balance, chooseOption, haveAccount, signInHere } from './player.steps.ts'
+import { balance, fillSignUp, haveAccount, signInHere } from './player.steps.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
@@ -103,12 +103,7 @@ test('a forgotten password is reset by a mail, and a mailed link signs in where 
 /** A sign-up with the address of an account leads to its sign-in. */
 async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/?sign-up=true')
-  const dialog = page.getByRole('dialog', { name: 'Create your account' })
-  await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(SECOND)
-  await chooseOption(page, 'Country', 'Portugal')
-  await dialog.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
-  await dialog.getByRole('button', { name: 'Create account' }).click()
+  const dialog = await fillSignUp(page, email, SECOND)
   await dialog.getByRole('link', { name: 'choose a new password' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(forgot.getByLabel('Email', { exact: true })).toHaveValue(email)

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, PASSWORD } from './fixture.ts'
 
 /** Has an account opened and its player signed in, for a story that begins later. */
@@ -103,14 +103,22 @@ export async function haveMoney(page: Page, cents: number): Promise<void> {
 
 /** Signs up in the dialog that is open and ends signed in, in the lobby. */
 export async function signUpHere(page: Page, email: string): Promise<void> {
+  const dialog = await fillSignUp(page, email)
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toBeVisible()
+}
+
+/** Fills in both steps of the sign-up dialog that is open, and sends it. */
+export async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Create your account' })
   await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(dialog.getByText('Step 2 of 2')).toBeFocused()
   await chooseOption(page, 'Country', 'Portugal')
   await dialog.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(balance(page)).toBeVisible()
+  return dialog
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

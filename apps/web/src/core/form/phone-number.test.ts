@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { likelyPhoneCountry } from './phone-number.ts'
+import { activateLanguage, createLanguage } from '@fairhouse/app-kit/i18n/language'
+import type { LocaleCode } from '@fairhouse/app-kit/i18n/locale'
+import { countryOfLanguage, likelyPhoneCountry } from './phone-number.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  activateLanguage(createLanguage('en', {}))
 })
 
 test.each([
@@ -20,4 +23,24 @@ test.each([
 test('the country of the visitor wins over that of the browser', () => {
   vi.stubGlobal('navigator', { language: 'de-AT' })
   expect(likelyPhoneCountry('BR')).toBe('BR')
+})
+
+test.each<[LocaleCode, string | undefined, string | null]>([
+  ['en', 'en-GB', 'GB'],
+  ['en', 'de-AT', 'AT'],
+  // What browsers come with everywhere.
+  ['en', 'en-US', null],
+  ['en', 'en', null],
+  ['en', undefined, null],
+  // A part of the world is no country.
+  ['es-MX', 'es-419', 'MX'],
+  ['es-MX', 'es-AR', 'AR'],
+  ['de', 'de-CH', 'CH'],
+  ['de', 'en-GB', 'DE'],
+  ['ar', 'ar-EG', 'EG'],
+  ['ar', 'en-GB', null],
+])('a page in %s in a browser in %s is read in %s', (locale, language, country) => {
+  activateLanguage(createLanguage(locale, {}))
+  vi.stubGlobal('navigator', { language })
+  expect(countryOfLanguage()).toBe(country)
 })

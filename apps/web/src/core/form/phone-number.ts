@@ -70,22 +70,34 @@ const LIKELY: Readonly<Record<string, string>> = {
 /** Languages of many countries, none of which is most of them. */
 const WIDE: ReadonlySet<string> = new Set(['ar', 'ru'])
 
-/** The country whose language the page is in; null for a language of many countries. */
+/**
+ * The country of the browser's language (`AT` of `de-AT`) on a page in that language or in English,
+ * else the country of the page's language; null where that is one of many countries.
+ */
 export function countryOfLanguage(): string | null {
   const locale = currentLocale()
+  const browser = readLanguage(navigator.language)
+  const isOwn = browser?.language === new Intl.Locale(locale).language
+  // assumed: American English is the language that browsers come with everywhere
+  const own = browser?.baseName === 'en-US' ? undefined : browser?.region
+  if (own && CALLING_CODES.has(own) && (isOwn || !LIKELY[locale])) return own
   return WIDE.has(locale) ? null : (LIKELY[locale] ?? null)
 }
 
 /** The country that a number most likely belongs to, before anything is typed. */
 export function likelyPhoneCountry(visitorCountry: string | null): string {
-  const guesses = [visitorCountry, readRegion(navigator.language), LIKELY[currentLocale()]]
+  const guesses = [
+    visitorCountry,
+    readLanguage(navigator.language)?.region,
+    LIKELY[currentLocale()],
+  ]
   return guesses.find((guess) => guess && CALLING_CODES.has(guess)) ?? 'IE'
 }
 
-/** `AT` of `de-AT`. A browser may name no language at all, or one that is no tag: `en-US@posix`. */
-function readRegion(language: string | undefined): string | undefined {
+/** A browser may name no language at all, or one that is no tag: `en-US@posix`. */
+function readLanguage(language: string | undefined): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(language ?? '').region
+    return new Intl.Locale(language ?? '')
   } catch {
     return undefined
   }

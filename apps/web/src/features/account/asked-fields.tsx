@@ -7,7 +7,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { CountryField, CpfField, CurrencyField, RepeatedPassword } from './sign-up-fields.tsx'
+import { CountryField, CpfField, CurrencyField } from './sign-up-fields.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
 import { FURTHER_FIELDS, type SignUpValues } from './sign-up.validation.ts'
 import { useRegistrationFields } from './use-registration-fields.ts'
@@ -32,10 +32,8 @@ export function AskedFields(props: AskedFieldsProps): ReactNode {
   const asked = useRegistrationFields(country)
   const definitions = limit(asked.definitions)
   const cpf = asked.find('cpf_number')
-  const isRepeated = definitions.some(({ field }) => field === 'password_confirmation')
   return (
     <>
-      {isRepeated && <RepeatedPassword />}
       <CountryField countries={settings.countries} />
       <CurrencyField currencies={settings.currencies} />
       {cpf && <CpfField isRequired={cpf.isRequired} />}
@@ -46,7 +44,7 @@ export function AskedFields(props: AskedFieldsProps): ReactNode {
       <SubmitButton busy={t('account.signUp.busy')} note={t('account.signUp.consequence')}>
         {t(way === 'phone' ? 'phone.signUp.submit' : 'account.signUp.submit')}
       </SubmitButton>
-      <MissingFields names={fieldNames(way, definitions)} />
+      <MissingFields names={fieldNames(definitions)} />
     </>
   )
 }
@@ -71,20 +69,16 @@ function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode
   )
 }
 
-type Way = SignUpValues['way']
-
 const REPEATED = 'password_confirmation'
 
-/** The fields of the sign-up form in words, in its order. */
-function fieldNames(way: Way, definitions: readonly FieldDefinition[]) {
+/** The fields beside the button in words, in their order: those of a step before it have their own. */
+function fieldNames(definitions: readonly FieldDefinition[]) {
   const isAsked = (name: string) => definitions.some(({ field }) => field === name)
   const further = FURTHER_FIELDS.filter((field) => field !== REPEATED)
     .filter(isAsked)
     .map((field) => [field, personLabel(field)] as const)
   return {
-    ...(way === 'phone' ? { phone: t('phone.number') } : { email: t('account.email') }),
-    password: t('account.password'),
-    ...(isAsked(REPEATED) && { [REPEATED]: t('account.password.repeat') }),
+    email: t('account.email'),
     country: t('account.country'),
     currency: t('account.currency'),
     ...(isAsked('cpf_number') && { cpf_number: t('account.cpf') }),

@@ -49,8 +49,10 @@ async function enter(code: string): Promise<void> {
   type(await screen.findByRole('textbox', { name: 'Code' }), code)
 }
 
+/** The second step. */
 async function fillRest(): Promise<void> {
-  type(screen.getByRole('combobox', { name: 'Country' }), 'BR')
+  press('Continue')
+  type(await screen.findByRole('combobox', { name: 'Country' }), 'BR')
   fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
 }
 

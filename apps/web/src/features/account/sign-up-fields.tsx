@@ -16,6 +16,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { currencyName, currencySymbol } from '@fairhouse/app-kit/i18n/money-text'
+import { useRegistrationFields } from './use-registration-fields.ts'
 import styles from './account-form.module.css'
 
 /** The address of a new account; if it has one already, links to it. */
@@ -64,9 +65,11 @@ export function EmailContact(): ReactNode {
 /** The repeated password, if the operator wants it. */
 export function RepeatedPassword(): ReactNode {
   const { control } = useFormAround()
-  const [way, password]: string[] = useWatch({ control, name: ['way', 'password'] })
+  const watched = ['way', 'password', 'country'] as const
+  const [way = '', password = '', country = '']: string[] = useWatch({ control, name: watched })
+  const isAsked = useRegistrationFields(country).find('password_confirmation') !== undefined
   // By phone a password is optional: without one there is nothing to repeat.
-  if (way === 'phone' && password === '') return null
+  if (!isAsked || (way === 'phone' && password === '')) return null
   return (
     <PasswordField
       name="password_confirmation"

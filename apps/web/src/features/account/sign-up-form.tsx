@@ -1,6 +1,6 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { late } from '@fairhouse/ui/late-part'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { countryName } from '@fairhouse/app-kit/i18n/country-name'
 import type { SubmitForm } from '@fairhouse/app-kit/form/form-context'
@@ -13,7 +13,8 @@ import { AskedFields } from './asked-fields.tsx'
 import { StepSkeleton } from './form-skeleton.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
 import { PhoneContactSkeleton } from './phone-skeleton.tsx'
-import { EmailContact } from './sign-up-fields.tsx'
+import { EmailContact, RepeatedPassword } from './sign-up-fields.tsx'
+import { type SignUpStep, SignUpSteps } from './sign-up-steps.tsx'
 import { findExcluded, type SignUpSettings } from './sign-up-values.ts'
 import type { SignUpValues } from './sign-up.validation.ts'
 import { useFeatures } from './use-features.ts'
@@ -33,32 +34,64 @@ export type SignUpFormProps = SignUpSettings & {
   readonly social?: ReactNode
 }
 
-/** Opens an account. The host closes the dialog once the session is there. */
+/** Opens an account in two steps. The host closes the dialog once the session is there. */
 export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode {
   const { form, sent, codeStep } = useSignUp(settings)
   const way = useWay(form)
   usePhoneParts(way.isChoice)
-  if (sent !== null) return <CodeStep {...codeStep} sent={sent} />
-  const Contact = way.value === 'phone' ? PhoneContact : EmailContact
+  const [step, setStep] = useState<SignUpStep>(1)
+  if (sent !== null) {
+    const changeContact = (): void => {
+      setStep(1)
+      codeStep.onBack()
+    }
+    return <CodeStep {...codeStep} onBack={changeContact} sent={sent} />
+  }
+  const contact = [way.value === 'phone' ? 'phone' : 'email', ...PASSWORDS] as const
+  const toRest = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    if (await form.trigger(contact, { shouldFocus: true })) setStep(2)
+  }
   return (
-    <Form form={form}>
+    <Form form={step === 1 ? { ...form, submit: toRest } : form}>
       <Notice settings={settings} />
       <SignUpOffer />
-      {way.isChoice && (
-        <WayChoice label={t('phone.ways.signUp')} value={way.value} onValueChange={way.choose} />
+      <SignUpSteps
+        step={step}
+        onStep={setStep}
+        first={
+          <>
+            {way.isChoice && (
+              <WayChoice
+                label={t('phone.ways.signUp')}
+                value={way.value}
+                onValueChange={way.choose}
+              />
+            )}
+            {way.value === 'phone' ? <PhoneContact /> : <EmailContact />}
+            <RepeatedPassword />
+          </>
+        }
+        second={
+          <AskedFields settings={settings} way={way.value}>
+            <CodeField />
+          </AskedFields>
+        }
+      />
+      {step === 1 && (
+        <>
+          <OtherSites social={social} />
+          <p className={`${styles.other} small muted`}>
+            {t('account.signUp.haveAccount')}{' '}
+            <ModalLink modal="sign-in">{t('account.signIn.title')}</ModalLink>
+          </p>
+        </>
       )}
-      <Contact />
-      <AskedFields settings={settings} way={way.value}>
-        <CodeField />
-      </AskedFields>
-      <OtherSites social={social} />
-      <p className={`${styles.other} small muted`}>
-        {t('account.signUp.haveAccount')}{' '}
-        <ModalLink modal="sign-in">{t('account.signIn.title')}</ModalLink>
-      </p>
     </Form>
   )
 }
+
+const PASSWORDS = ['password', 'password_confirmation'] as const
 
 /** For those who have one: most do not, so it is folded. */
 function CodeField(): ReactNode {

@@ -14,13 +14,22 @@ beforeEach(() => sessionStorage.clear())
 async function fill(form: { email: string; password?: string; country?: string }): Promise<void> {
   type(await screen.findByRole('textbox', { name: 'Email' }), form.email)
   type(screen.getByLabelText('Password'), form.password ?? 'vermilion-otter-71')
-  type(screen.getByRole('combobox', { name: 'Country' }), form.country ?? 'DE')
+  goOn()
+  type(await screen.findByRole('combobox', { name: 'Country' }), form.country ?? 'DE')
   fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
 }
 
 function type(control: HTMLElement, value: string): void {
   fireEvent.change(control, { target: { value } })
 }
+
+/** To the step of country and currency. */
+function goOn(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+/** Both steps are there from the beginning, so that their fields can be read in either. */
+const hidden = true
 
 function submit(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
@@ -53,7 +62,7 @@ test('a new account is announced in an alert with the address to confirm', async
 test('the offer for a first deposit in the chosen currency is in view', async () => {
   await openPage(view, { country: 'DE' })
   await screen.findByText(/^First deposit: 100% up to 100\.00.EUR\. Wager 10×/)
-  type(screen.getByRole('combobox', { name: 'Country' }), 'BR')
+  type(screen.getByRole('combobox', { name: 'Country', hidden }), 'BR')
   await screen.findByText(/^First deposit: 100% up to .*BRL/)
 })
 
@@ -71,28 +80,58 @@ test('a bonus code is entered once the account is open', async () => {
 
 test('marketing consent is a separate choice and off', async () => {
   await openPage(view)
-  const news = await screen.findByRole('checkbox', { name: /news and offers/ })
+  const news = await screen.findByRole('checkbox', { name: /news and offers/, hidden })
   expect(news).toHaveProperty('checked', false)
 })
 
-test('an empty form can be sent: it reports missing fields without a request', async () => {
+test('an empty step can be sent: it reports missing fields without a request', async () => {
   const page = await openPage(view)
-  await screen.findByRole('textbox', { name: 'Email' })
-  submit()
-  expect(
-    await screen.findByText('Please check: Email, Password, Country, and Agreement.'),
-  ).toBeTruthy()
-  const email = screen.getByRole('textbox', { name: 'Email' })
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  goOn()
   await waitFor(() => expect(document.activeElement).toBe(email))
   expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+  type(email, newEmail())
+  type(screen.getByLabelText('Password'), 'vermilion-otter-71')
+  goOn()
+  await screen.findByText('Step 2 of 2')
+  submit()
+  expect(await screen.findByText('Please check: Country and Agreement.')).toBeTruthy()
+  const country = screen.getByRole('combobox', { name: 'Country' })
+  await waitFor(() => expect(document.activeElement).toBe(country))
   expect(page.calls).not.toContain('POST /api/player/register')
+})
+
+test('each step is announced, Enter continues, and Back keeps what was typed', async () => {
+  await openPage(view, { country: 'DE' })
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  const form = email.closest('form')!
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  type(email, 'mara@players.example')
+  type(screen.getByLabelText('Password'), 'vermilion-otter-71')
+  // what a browser does with Enter
+  fireEvent.submit(form)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Step 2 of 2'))
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+  expect(form.contains(email) && form.contains(screen.getByLabelText('Password'))).toBe(true)
+  type(screen.getByRole('combobox', { name: 'Country' }), 'BR')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Step 1 of 2'))
+  expect(email).toHaveProperty('value', 'mara@players.example')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
+  goOn()
+  const country = await screen.findByRole('combobox', { name: 'Country' })
+  expect(country).toHaveProperty('value', 'Brazil')
 })
 
 test('a weak password is refused in words before it is sent', async () => {
   const page = await openPage(view)
-  await fill({ email: newEmail(), password: 'password1' })
-  submit()
+  type(await screen.findByRole('textbox', { name: 'Email' }), newEmail())
+  const password = screen.getByLabelText('Password')
+  type(password, 'password1')
+  goOn()
   expect(await screen.findByText(/This password is too common/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(password))
   expect(page.adopted).toEqual([])
 })
 
@@ -133,12 +172,14 @@ test('a taken e-mail offers a new password as well', async () => {
   await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
 })
 
-test('a taken e-mail is reported at its field and offers to sign in with it', async () => {
+test('a taken e-mail is reported at its field, in its step, and offers to sign in with it', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)
   await fill({ email })
   submit()
   expect(await screen.findByText(/This email already has an account/)).toBeTruthy()
+  const field = await screen.findByRole('textbox', { name: 'Email' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.click(screen.getByRole('link', { name: 'Sign in with it' }))
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
   await openPage(<SignInModal value="true" onClose={() => undefined} />)
@@ -147,9 +188,9 @@ test('a taken e-mail is reported at its field and offers to sign in with it', as
 
 test('the country of the request is chosen already', async () => {
   await openPage(view, { country: 'BR' })
-  const country = await screen.findByRole('combobox', { name: 'Country' })
+  const country = await screen.findByRole('combobox', { name: 'Country', hidden })
   expect(country).toHaveProperty('value', 'Brazil')
-  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty(
+  expect(screen.getByRole('combobox', { name: 'Currency', hidden })).toHaveProperty(
     'value',
     'Brazilian Real',
   )
@@ -157,9 +198,9 @@ test('the country of the request is chosen already', async () => {
 
 test('the currency follows the country until the visitor chooses one', async () => {
   await openPage(view, { country: 'DE' })
-  const currency = await screen.findByRole('combobox', { name: 'Currency' })
+  const currency = await screen.findByRole('combobox', { name: 'Currency', hidden })
   expect(currency).toHaveProperty('value', 'Euro')
-  const country = screen.getByRole('combobox', { name: 'Country' })
+  const country = screen.getByRole('combobox', { name: 'Country', hidden })
   type(country, 'BR')
   await waitFor(() => expect(currency).toHaveProperty('value', 'Brazilian Real'))
   type(currency, 'USD')
@@ -171,9 +212,9 @@ test('the currency follows the country until the visitor chooses one', async () 
 test('an excluded country cannot be chosen, and a visitor from there is told so', async () => {
   await openPage(view, { country: 'NL' })
   expect(await screen.findByText(/isn’t available in Netherlands/)).toBeTruthy()
-  const country = screen.getByRole('combobox', { name: 'Country' })
+  const country = screen.getByRole('combobox', { name: 'Country', hidden })
   expect(country).toHaveProperty('value', '')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Show the list' })[0]!)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Show the list', hidden })[0]!)
   const excluded = await screen.findByRole('option', { name: /Netherlands \(not available\)/ })
   expect(excluded.getAttribute('aria-disabled')).toBe('true')
 })
@@ -185,7 +226,7 @@ test('without a connection the form says so and keeps the input', async () => {
   page.disconnect()
   submit()
   expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
+  expect(screen.getByRole('textbox', { name: 'Email', hidden })).toHaveProperty('value', email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
 })
 
@@ -199,7 +240,7 @@ test('a failed reload of settings leaves the form as it is', async () => {
     expect(page.queryClient.getQueryState(countriesQuery.queryKey)?.status).toBe('error'),
   )
   expect(screen.getByRole('textbox', { name: 'Email' })).toBe(email)
-  expect(screen.getByRole('checkbox', { name: /I’m 18 or over/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /I’m 18 or over/, hidden })).toBeTruthy()
 })
 
 test('the input survives closing the dialog, except password and agreement', async () => {
@@ -208,9 +249,12 @@ test('the input survives closing the dialog, except password and agreement', asy
   await openPage(view)
   const email = await screen.findByRole('textbox', { name: 'Email' })
   expect(email).toHaveProperty('value', 'mara@players.example')
-  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Portugal')
+  expect(screen.getByRole('combobox', { name: 'Country', hidden })).toHaveProperty(
+    'value',
+    'Portugal',
+  )
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
-  expect(screen.getByRole('checkbox', { name: /I’m 18/ })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: /I’m 18/, hidden })).toHaveProperty('checked', false)
 })
 
 test('fields carry the tokens that browsers and password managers fill', async () => {
@@ -226,22 +270,24 @@ test('fields carry the tokens that browsers and password managers fill', async (
 
 describe('the operator’s fields', () => {
   const brazil = formFieldsQuery({ scenario: 'registration', country: 'BR' }).queryKey
-  const findCpf = async () => await screen.findByRole('textbox', { name: 'CPF (optional)' })
+  const findCpf = async () => await screen.findByRole('textbox', { name: 'CPF (optional)', hidden })
 
   test('appear with the country that has them, and go with it', async () => {
     await openPage(view)
-    const country = await screen.findByRole('combobox', { name: 'Country' })
-    expect(screen.queryByRole('textbox', { name: /CPF/ })).toBeNull()
+    const country = await screen.findByRole('combobox', { name: 'Country', hidden })
+    expect(screen.queryByRole('textbox', { name: /CPF/, hidden })).toBeNull()
     type(country, 'BR')
     await findCpf()
     type(country, 'DE')
-    expect(screen.queryByRole('textbox', { name: /CPF/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /CPF/, hidden })).toBeNull()
   })
 
   test('of the visitor’s country are shown immediately', async () => {
     await openPage(view, { country: 'BR' })
     await screen.findByRole('textbox', { name: 'Email' })
-    expect(screen.getByRole('textbox', { name: /CPF/ }).getAttribute('aria-required')).toBe('false')
+    expect(screen.getByRole('textbox', { name: /CPF/, hidden }).getAttribute('aria-required')).toBe(
+      'false',
+    )
   })
 
   test('a CPF is formatted while typing, and a wrong one is reported on blur', async () => {
@@ -267,7 +313,7 @@ describe('the operator’s fields', () => {
     const page = await openPage(view)
     await fill({ email: newEmail(), country: 'BR' })
     type(await findCpf(), '529')
-    type(screen.getByRole('combobox', { name: 'Country' }), 'DE')
+    type(screen.getByRole('combobox', { name: 'Country', hidden }), 'DE')
     submit()
     await waitFor(() => expect(page.adopted).toHaveLength(1))
   })
@@ -294,7 +340,7 @@ describe('the operator’s fields', () => {
     page.queryClient.setQueryData(brazil, (fields) =>
       fields?.map((field) => ({ ...field, isRequired: field.field !== 'receiveEmailPromo' })),
     )
-    const cpf = await screen.findByRole('textbox', { name: 'CPF' })
+    const cpf = await screen.findByRole('textbox', { name: 'CPF', hidden })
     expect(cpf.getAttribute('aria-required')).toBe('true')
     submit()
     expect(await screen.findByText('Please check: CPF.')).toBeTruthy()
@@ -316,21 +362,21 @@ describe('the operator’s fields', () => {
 
   test('that the operator removed are not shown', async () => {
     const page = await openPage(view, { country: 'BR' })
-    await screen.findByRole('checkbox', { name: /news and offers/ })
+    await screen.findByRole('checkbox', { name: /news and offers/, hidden })
     page.queryClient.setQueryData(brazil, (fields) =>
       fields?.filter(({ field }) => field !== 'receiveEmailPromo'),
     )
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /news/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /news/, hidden })).toBeNull())
   })
 
   test('that could not be loaded are reported with a retry', async () => {
     const page = await openPage(view)
-    const country = await screen.findByRole('combobox', { name: 'Country' })
+    const country = await screen.findByRole('combobox', { name: 'Country', hidden })
     page.disconnect()
     type(country, 'BR')
     expect(await screen.findByText(/couldn’t check whether your country/)).toBeTruthy()
     page.connect()
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden }))
     expect(await findCpf()).toBeTruthy()
   })
 })

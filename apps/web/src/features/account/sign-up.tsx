@@ -30,7 +30,7 @@ export type SignUpListsProps = Pick<SignUpProps, 'visitorCountry'> & {
 }
 
 const FIELD = '4.5rem'
-const SKELETON = [FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, '3.25rem'] as const
+const SKELETON = [FIELD, FIELD, FIELD, FIELD, FIELD, FIELD, '3.25rem'] as const
 
 /** Loads what every form that opens an account needs. */
 export function SignUpLists({ visitorCountry, children }: SignUpListsProps): ReactNode {
