@@ -198,3 +198,8 @@ export async function roll(dice: FrameLocator, stake: string): Promise<Roll> {
   const cents = Math.round(Number(amount) * 100)
   return { rolled, changeCents: word === 'Won' ? cents : -cents }
 }
+
+/** Its links and fields are those of the app from now on: before, a press loads another document. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyInput' in globalThis))
+}

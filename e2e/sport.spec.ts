@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
+import { waitUntilHydrated } from './player.steps.ts'
 import { book, haveBettor, openLive, openSlip, place, prices } from './sport.steps.ts'
 
 test.describe('on a phone', () => {
@@ -88,7 +89,10 @@ async function findBySearch(page: Page): Promise<void> {
     .nth(15)
   const team = (await row.locator('.team').first().innerText()).trim()
   await page.goto('/?global-search=true')
-  await page.getByRole('combobox').fill(team)
+  await waitUntilHydrated(page)
+  const search = page.getByRole('combobox')
+  await search.fill(team)
+  await expect(search).toHaveValue(team)
   const match = page.getByRole('option').filter({ hasText: 'Football' })
   await expect(match.first()).toBeVisible()
   await expectAccessible(page)

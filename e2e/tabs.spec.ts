@@ -6,7 +6,16 @@ import { createSessionTokens } from '../apps/platform/src/modules/auth/session/s
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP } from './device.ts'
 import { expect, newEmail, PASSWORD, test } from './fixture.ts'
-import { balance, haveAccount, haveMoney, openDice, roll, signIn, signOut } from './player.steps.ts'
+import {
+  balance,
+  haveAccount,
+  haveMoney,
+  openDice,
+  roll,
+  signIn,
+  signOut,
+  waitUntilHydrated,
+} from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'light' })
 
@@ -38,6 +47,8 @@ test('two tabs are signed in together, show one balance and one inbox, refresh o
   await expect(balance(page)).toHaveAccessibleName(/ 20\.00.EUR/)
   await expect(balance(other)).toHaveAccessibleName(/ 20\.00.EUR/)
 
+  // It was loaded again when the first one signed in.
+  await waitUntilHydrated(other)
   await refreshOnce([page, other])
   await other.goto('/pt-br/wallet')
   const saldo = other.getByRole('button', { name: /^Saldo/ })
